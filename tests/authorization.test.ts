@@ -52,7 +52,7 @@ const parts = {
   SUPPORT: / (\/admin\/enquiry\/|GET \/admin\/(user(\/|$)|certificate$)|POST \/admin\/user\/\{uid\}\/reset-password)/,
   CONTENT: / \/admin\/(blog|faq|category|search\/\w+)(\/|$)/,
   // The money without the numbers of documents.
-  FINANCE: / \/admin\/(finance(?!\/series)|order|refund|payout|settlement|dispute|payment)(\/|$)/,
+  FINANCE: / \/admin\/(finance(?!\/series)|order|coupon|coupon-course|refund|payout|settlement|dispute|payment)(\/|$)/,
 }
 const forAdministrators = needRole.filter(([call]) => / \/admin\//.test(call))
 const theirs = (role: keyof typeof parts) =>

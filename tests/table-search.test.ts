@@ -38,6 +38,8 @@ const tables: readonly (readonly [call: string, rows: string])[] = [
   ['GET /admin/category', 'categories'],
   ['GET /admin/certificate', 'certificates'],
   ['GET /admin/order', 'orders'],
+  ['GET /admin/coupon', 'coupons'],
+  ['GET /admin/coupon-course', 'courses'],
   ['GET /admin/refund', 'refunds'],
   ['GET /admin/payment/attention', 'items'],
   ['GET /admin/settlement/item', 'items'],
@@ -56,6 +58,7 @@ const tables: readonly (readonly [call: string, rows: string])[] = [
   ['POST /admin/theme/get-all', 'themes'],
   ['GET /creator/course', 'courses'],
   ['GET /creator/coupon', 'coupons'],
+  ['GET /creator/coupon-course', 'courses'],
   ['GET /creator/earnings', 'sales'],
   ['GET /creator/question', 'questions'],
   ['GET /creator/question-bank', 'banks'],
@@ -77,6 +80,7 @@ const others = [
   'POST /admin/search/missed/dismiss',
   // A code has letters and digits alone, and the list finds those that begin with them (create-coupon.test.ts).
   'GET /creator/coupon/{uid}/code',
+  'GET /admin/coupon/{uid}/code',
   // An email has no spaces or capitals, and the list finds parts of it (invite-to-course.test.ts).
   'GET /creator/course/{uid}/invitation',
 ]

@@ -82,6 +82,7 @@ import { Route as DotDotFeaturesPracticeUiCreatorBanksPageRouteImport } from './
 import { Route as DotDotFeaturesCommunityUiQuestionsPageRouteImport } from './../features/community/ui/questions-page'
 import { Route as DotDotFeaturesAuthoringUiEditCoursePageRouteImport } from './../features/authoring/ui/edit-course-page'
 import { Route as DotDotFeaturesTeachingUiMyContentCoursePageRouteImport } from './../features/teaching/ui/my-content-course-page'
+import { Route as DotDotFeaturesCouponsUiAdminCouponsPageRouteImport } from './../features/coupons/ui/admin/coupons-page'
 import { Route as DotDotFeaturesFinanceUiOverviewFinancePageRouteImport } from './../features/finance/ui/overview/finance-page'
 import { Route as DotDotFeaturesCheckoutUiAdminOrdersPageRouteImport } from './../features/checkout/ui/admin/orders-page'
 import { Route as DotDotFeaturesEarningsUiAdminPayoutsPageRouteImport } from './../features/earnings/ui/admin/payouts-page'
@@ -101,6 +102,8 @@ import { Route as DotDotFeaturesProfilesUiProfileCreatorProfilePageRouteImport }
 import { Route as DotDotFeaturesPracticeUiCreatorBankPageRouteImport } from './../features/practice/ui/creator/bank-page'
 import { Route as DotDotFeaturesLearningUiGradingAssignmentsPageRouteImport } from './../features/learning/ui/grading/assignments-page'
 import { Route as DotDotFeaturesPracticeUiCreatorCourseTestsPageRouteImport } from './../features/practice/ui/creator/course-tests-page'
+import { Route as DotDotFeaturesCouponsUiAdminCouponPageRouteImport } from './../features/coupons/ui/admin/coupon-page'
+import { Route as DotDotFeaturesCouponsUiAdminNewCouponPageRouteImport } from './../features/coupons/ui/admin/new-coupon-page'
 import { Route as DotDotFeaturesFinanceUiBooksBooksPageRouteImport } from './../features/finance/ui/books/books-page'
 import { Route as DotDotFeaturesFinanceUiPaymentsPaymentsPageRouteImport } from './../features/finance/ui/payments/payments-page'
 import { Route as DotDotFeaturesFinanceUiRatesRatesPageRouteImport } from './../features/finance/ui/rates/rates-page'
@@ -544,6 +547,12 @@ const DotDotFeaturesTeachingUiMyContentCoursePageRoute =
     path: '/my-content/$id',
     getParentRoute: () => shellCreatorLayoutRoute,
   } as any)
+const DotDotFeaturesCouponsUiAdminCouponsPageRoute =
+  DotDotFeaturesCouponsUiAdminCouponsPageRouteImport.update({
+    id: '/admin/coupons',
+    path: '/admin/coupons',
+    getParentRoute: () => shellFinanceLayoutRoute,
+  } as any)
 const DotDotFeaturesFinanceUiOverviewFinancePageRoute =
   DotDotFeaturesFinanceUiOverviewFinancePageRouteImport.update({
     id: '/admin/finance',
@@ -657,6 +666,18 @@ const DotDotFeaturesPracticeUiCreatorCourseTestsPageRoute =
     id: '/my-content/$id/mock-tests',
     path: '/my-content/$id/mock-tests',
     getParentRoute: () => shellCreatorLayoutRoute,
+  } as any)
+const DotDotFeaturesCouponsUiAdminCouponPageRoute =
+  DotDotFeaturesCouponsUiAdminCouponPageRouteImport.update({
+    id: '/admin/coupons/$coupon',
+    path: '/admin/coupons/$coupon',
+    getParentRoute: () => shellFinanceLayoutRoute,
+  } as any)
+const DotDotFeaturesCouponsUiAdminNewCouponPageRoute =
+  DotDotFeaturesCouponsUiAdminNewCouponPageRouteImport.update({
+    id: '/admin/coupons/new',
+    path: '/admin/coupons/new',
+    getParentRoute: () => shellFinanceLayoutRoute,
   } as any)
 const DotDotFeaturesFinanceUiBooksBooksPageRoute =
   DotDotFeaturesFinanceUiBooksBooksPageRouteImport.update({
@@ -858,6 +879,7 @@ export interface FileRoutesByFullPath {
   '/creator/questions': typeof DotDotFeaturesCommunityUiQuestionsPageRoute
   '/edit-course/$id': typeof DotDotFeaturesAuthoringUiEditCoursePageRoute
   '/my-content/$id': typeof DotDotFeaturesTeachingUiMyContentCoursePageRoute
+  '/admin/coupons': typeof DotDotFeaturesCouponsUiAdminCouponsPageRoute
   '/admin/finance': typeof DotDotFeaturesFinanceUiOverviewFinancePageRoute
   '/admin/orders': typeof DotDotFeaturesCheckoutUiAdminOrdersPageRoute
   '/admin/payouts': typeof DotDotFeaturesEarningsUiAdminPayoutsPageRoute
@@ -877,6 +899,8 @@ export interface FileRoutesByFullPath {
   '/creator/question-banks/$bank': typeof DotDotFeaturesPracticeUiCreatorBankPageRoute
   '/my-content/$id/assignments': typeof DotDotFeaturesLearningUiGradingAssignmentsPageRoute
   '/my-content/$id/mock-tests': typeof DotDotFeaturesPracticeUiCreatorCourseTestsPageRoute
+  '/admin/coupons/$coupon': typeof DotDotFeaturesCouponsUiAdminCouponPageRoute
+  '/admin/coupons/new': typeof DotDotFeaturesCouponsUiAdminNewCouponPageRoute
   '/admin/finance/books': typeof DotDotFeaturesFinanceUiBooksBooksPageRoute
   '/admin/finance/payments': typeof DotDotFeaturesFinanceUiPaymentsPaymentsPageRoute
   '/admin/finance/rates': typeof DotDotFeaturesFinanceUiRatesRatesPageRoute
@@ -967,6 +991,7 @@ export interface FileRoutesByTo {
   '/creator/questions': typeof DotDotFeaturesCommunityUiQuestionsPageRoute
   '/edit-course/$id': typeof DotDotFeaturesAuthoringUiEditCoursePageRoute
   '/my-content/$id': typeof DotDotFeaturesTeachingUiMyContentCoursePageRoute
+  '/admin/coupons': typeof DotDotFeaturesCouponsUiAdminCouponsPageRoute
   '/admin/finance': typeof DotDotFeaturesFinanceUiOverviewFinancePageRoute
   '/admin/orders': typeof DotDotFeaturesCheckoutUiAdminOrdersPageRoute
   '/admin/payouts': typeof DotDotFeaturesEarningsUiAdminPayoutsPageRoute
@@ -986,6 +1011,8 @@ export interface FileRoutesByTo {
   '/creator/question-banks/$bank': typeof DotDotFeaturesPracticeUiCreatorBankPageRoute
   '/my-content/$id/assignments': typeof DotDotFeaturesLearningUiGradingAssignmentsPageRoute
   '/my-content/$id/mock-tests': typeof DotDotFeaturesPracticeUiCreatorCourseTestsPageRoute
+  '/admin/coupons/$coupon': typeof DotDotFeaturesCouponsUiAdminCouponPageRoute
+  '/admin/coupons/new': typeof DotDotFeaturesCouponsUiAdminNewCouponPageRoute
   '/admin/finance/books': typeof DotDotFeaturesFinanceUiBooksBooksPageRoute
   '/admin/finance/payments': typeof DotDotFeaturesFinanceUiPaymentsPaymentsPageRoute
   '/admin/finance/rates': typeof DotDotFeaturesFinanceUiRatesRatesPageRoute
@@ -1084,6 +1111,7 @@ export interface FileRoutesById {
   '/_creator/creator/questions': typeof DotDotFeaturesCommunityUiQuestionsPageRoute
   '/_creator/edit-course/$id': typeof DotDotFeaturesAuthoringUiEditCoursePageRoute
   '/_creator/my-content/$id': typeof DotDotFeaturesTeachingUiMyContentCoursePageRoute
+  '/_finance/admin/coupons': typeof DotDotFeaturesCouponsUiAdminCouponsPageRoute
   '/_finance/admin/finance': typeof DotDotFeaturesFinanceUiOverviewFinancePageRoute
   '/_finance/admin/orders': typeof DotDotFeaturesCheckoutUiAdminOrdersPageRoute
   '/_finance/admin/payouts': typeof DotDotFeaturesEarningsUiAdminPayoutsPageRoute
@@ -1103,6 +1131,8 @@ export interface FileRoutesById {
   '/_creator/creator/question-banks/$bank': typeof DotDotFeaturesPracticeUiCreatorBankPageRoute
   '/_creator/my-content/$id/assignments': typeof DotDotFeaturesLearningUiGradingAssignmentsPageRoute
   '/_creator/my-content/$id/mock-tests': typeof DotDotFeaturesPracticeUiCreatorCourseTestsPageRoute
+  '/_finance/admin/coupons/$coupon': typeof DotDotFeaturesCouponsUiAdminCouponPageRoute
+  '/_finance/admin/coupons/new': typeof DotDotFeaturesCouponsUiAdminNewCouponPageRoute
   '/_finance/admin/finance/books': typeof DotDotFeaturesFinanceUiBooksBooksPageRoute
   '/_finance/admin/finance/payments': typeof DotDotFeaturesFinanceUiPaymentsPaymentsPageRoute
   '/_finance/admin/finance/rates': typeof DotDotFeaturesFinanceUiRatesRatesPageRoute
@@ -1195,6 +1225,7 @@ export interface FileRouteTypes {
     | '/creator/questions'
     | '/edit-course/$id'
     | '/my-content/$id'
+    | '/admin/coupons'
     | '/admin/finance'
     | '/admin/orders'
     | '/admin/payouts'
@@ -1214,6 +1245,8 @@ export interface FileRouteTypes {
     | '/creator/question-banks/$bank'
     | '/my-content/$id/assignments'
     | '/my-content/$id/mock-tests'
+    | '/admin/coupons/$coupon'
+    | '/admin/coupons/new'
     | '/admin/finance/books'
     | '/admin/finance/payments'
     | '/admin/finance/rates'
@@ -1304,6 +1337,7 @@ export interface FileRouteTypes {
     | '/creator/questions'
     | '/edit-course/$id'
     | '/my-content/$id'
+    | '/admin/coupons'
     | '/admin/finance'
     | '/admin/orders'
     | '/admin/payouts'
@@ -1323,6 +1357,8 @@ export interface FileRouteTypes {
     | '/creator/question-banks/$bank'
     | '/my-content/$id/assignments'
     | '/my-content/$id/mock-tests'
+    | '/admin/coupons/$coupon'
+    | '/admin/coupons/new'
     | '/admin/finance/books'
     | '/admin/finance/payments'
     | '/admin/finance/rates'
@@ -1420,6 +1456,7 @@ export interface FileRouteTypes {
     | '/_creator/creator/questions'
     | '/_creator/edit-course/$id'
     | '/_creator/my-content/$id'
+    | '/_finance/admin/coupons'
     | '/_finance/admin/finance'
     | '/_finance/admin/orders'
     | '/_finance/admin/payouts'
@@ -1439,6 +1476,8 @@ export interface FileRouteTypes {
     | '/_creator/creator/question-banks/$bank'
     | '/_creator/my-content/$id/assignments'
     | '/_creator/my-content/$id/mock-tests'
+    | '/_finance/admin/coupons/$coupon'
+    | '/_finance/admin/coupons/new'
     | '/_finance/admin/finance/books'
     | '/_finance/admin/finance/payments'
     | '/_finance/admin/finance/rates'
@@ -2019,6 +2058,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof DotDotFeaturesTeachingUiMyContentCoursePageRouteImport
       parentRoute: typeof shellCreatorLayoutRoute
     }
+    '/_finance/admin/coupons': {
+      id: '/_finance/admin/coupons'
+      path: '/admin/coupons'
+      fullPath: '/admin/coupons'
+      preLoaderRoute: typeof DotDotFeaturesCouponsUiAdminCouponsPageRouteImport
+      parentRoute: typeof shellFinanceLayoutRoute
+    }
     '/_finance/admin/finance': {
       id: '/_finance/admin/finance'
       path: '/admin/finance'
@@ -2151,6 +2197,20 @@ declare module '@tanstack/react-router' {
       fullPath: '/my-content/$id/mock-tests'
       preLoaderRoute: typeof DotDotFeaturesPracticeUiCreatorCourseTestsPageRouteImport
       parentRoute: typeof shellCreatorLayoutRoute
+    }
+    '/_finance/admin/coupons/$coupon': {
+      id: '/_finance/admin/coupons/$coupon'
+      path: '/admin/coupons/$coupon'
+      fullPath: '/admin/coupons/$coupon'
+      preLoaderRoute: typeof DotDotFeaturesCouponsUiAdminCouponPageRouteImport
+      parentRoute: typeof shellFinanceLayoutRoute
+    }
+    '/_finance/admin/coupons/new': {
+      id: '/_finance/admin/coupons/new'
+      path: '/admin/coupons/new'
+      fullPath: '/admin/coupons/new'
+      preLoaderRoute: typeof DotDotFeaturesCouponsUiAdminNewCouponPageRouteImport
+      parentRoute: typeof shellFinanceLayoutRoute
     }
     '/_finance/admin/finance/books': {
       id: '/_finance/admin/finance/books'
@@ -2433,11 +2493,14 @@ const shellCreatorLayoutRouteWithChildren =
   shellCreatorLayoutRoute._addFileChildren(shellCreatorLayoutRouteChildren)
 
 interface shellFinanceLayoutRouteChildren {
+  DotDotFeaturesCouponsUiAdminCouponsPageRoute: typeof DotDotFeaturesCouponsUiAdminCouponsPageRoute
   DotDotFeaturesFinanceUiOverviewFinancePageRoute: typeof DotDotFeaturesFinanceUiOverviewFinancePageRoute
   DotDotFeaturesCheckoutUiAdminOrdersPageRoute: typeof DotDotFeaturesCheckoutUiAdminOrdersPageRoute
   DotDotFeaturesEarningsUiAdminPayoutsPageRoute: typeof DotDotFeaturesEarningsUiAdminPayoutsPageRoute
   DotDotFeaturesCheckoutUiAdminRefundsPageRoute: typeof DotDotFeaturesCheckoutUiAdminRefundsPageRoute
   DotDotFeaturesSettlementsUiSettlementsPageRoute: typeof DotDotFeaturesSettlementsUiSettlementsPageRoute
+  DotDotFeaturesCouponsUiAdminCouponPageRoute: typeof DotDotFeaturesCouponsUiAdminCouponPageRoute
+  DotDotFeaturesCouponsUiAdminNewCouponPageRoute: typeof DotDotFeaturesCouponsUiAdminNewCouponPageRoute
   DotDotFeaturesFinanceUiBooksBooksPageRoute: typeof DotDotFeaturesFinanceUiBooksBooksPageRoute
   DotDotFeaturesFinanceUiPaymentsPaymentsPageRoute: typeof DotDotFeaturesFinanceUiPaymentsPaymentsPageRoute
   DotDotFeaturesFinanceUiRatesRatesPageRoute: typeof DotDotFeaturesFinanceUiRatesRatesPageRoute
@@ -2450,6 +2513,8 @@ interface shellFinanceLayoutRouteChildren {
 }
 
 const shellFinanceLayoutRouteChildren: shellFinanceLayoutRouteChildren = {
+  DotDotFeaturesCouponsUiAdminCouponsPageRoute:
+    DotDotFeaturesCouponsUiAdminCouponsPageRoute,
   DotDotFeaturesFinanceUiOverviewFinancePageRoute:
     DotDotFeaturesFinanceUiOverviewFinancePageRoute,
   DotDotFeaturesCheckoutUiAdminOrdersPageRoute:
@@ -2460,6 +2525,10 @@ const shellFinanceLayoutRouteChildren: shellFinanceLayoutRouteChildren = {
     DotDotFeaturesCheckoutUiAdminRefundsPageRoute,
   DotDotFeaturesSettlementsUiSettlementsPageRoute:
     DotDotFeaturesSettlementsUiSettlementsPageRoute,
+  DotDotFeaturesCouponsUiAdminCouponPageRoute:
+    DotDotFeaturesCouponsUiAdminCouponPageRoute,
+  DotDotFeaturesCouponsUiAdminNewCouponPageRoute:
+    DotDotFeaturesCouponsUiAdminNewCouponPageRoute,
   DotDotFeaturesFinanceUiBooksBooksPageRoute:
     DotDotFeaturesFinanceUiBooksBooksPageRoute,
   DotDotFeaturesFinanceUiPaymentsPaymentsPageRoute:

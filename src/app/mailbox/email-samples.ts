@@ -56,6 +56,10 @@ export function sampleNotices(language: Language): NoticeData {
     'course-approved': { course, revision: true },
     'course-rejected': { course, reason },
     'course-archived': { course, byAdmin: true },
+    'coupon-ended': {
+      coupon: 'WhatsApp group',
+      reason: 'Its name promises a certificate that the course does not have.',
+    },
     'course-restored': { course, byAdmin: true },
     enrolled: { course },
     refunded: { amount: '₹1,299' },

@@ -204,6 +204,14 @@ function adminMenu(user: SignedInUser): NavItem[] {
       roles: financeRoles,
     },
     {
+      label: messages.coupons,
+      href: '/admin/coupons',
+      icon: TicketIcon,
+      activeIcon: TicketFillIcon,
+      notInBottomBar: isAdmin(user),
+      roles: financeRoles,
+    },
+    {
       label: messages.finance,
       href: '/admin/finance',
       icon: WalletIcon,

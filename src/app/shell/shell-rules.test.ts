@@ -64,6 +64,7 @@ describe('the menu of a role', () => {
       'Courses',
       'Orders',
       'Refunds',
+      'Coupons',
       'Finance',
       'Blog list',
       'FAQ',
@@ -73,7 +74,7 @@ describe('the menu of a role', () => {
       'Audit log',
       'System check',
     ])
-    expect(labels('FINANCE')).toEqual(['Orders', 'Refunds', 'Finance'])
+    expect(labels('FINANCE')).toEqual(['Orders', 'Refunds', 'Coupons', 'Finance'])
     expect(labels('REVIEWER')).toEqual(['Courses'])
     expect(labels('SUPPORT')).toEqual(['Users', 'Certificates', 'Enquiries'])
     expect(labels('CONTENT')).toEqual(['Courses', 'Blog list', 'FAQ'])
@@ -102,7 +103,7 @@ describe('the menu of a role', () => {
   it('has its daily entries in a phone’s bottom bar', () => {
     const bottomBar = (role: Role) => bottomBarOf(menuOf(person(role))).map(({ label }) => label)
     expect(bottomBar('ADMIN')).toEqual(['Dashboard', 'Users', 'Courses', 'Orders', 'Enquiries'])
-    expect(bottomBar('FINANCE')).toEqual(['Orders', 'Refunds', 'Finance'])
+    expect(bottomBar('FINANCE')).toEqual(['Orders', 'Refunds', 'Coupons', 'Finance'])
     expect(bottomBar('CONTENT')).toEqual(['Courses', 'Blog list', 'FAQ'])
     expect(bottomBar('CREATOR')).toEqual(['Dashboard', 'My Content', 'Create Course', 'Browse'])
     expect(needsWholeMenu(menuOf(person('LEARNER')))).toBe(false)

@@ -1,10 +1,10 @@
-import { createCoupon } from './actions/create-coupon.ts'
-import { endCoupon } from './actions/end-coupon.ts'
-import { couponCodesList } from './queries/coupon-codes.ts'
-import { couponCourseChoice } from './queries/coupon-course-choice.ts'
-import { creatorCoupon } from './queries/coupon-details.ts'
-import { couponShare } from './queries/coupon-share.ts'
-import { creatorCoupons } from './queries/creator-coupons.ts'
+import { createCoupon, createPlatformCoupon } from './actions/create-coupon.ts'
+import { adminEndCoupon, endCoupon } from './actions/end-coupon.ts'
+import { couponCodesList, platformCouponCodes } from './queries/coupon-codes.ts'
+import { couponCourseChoice, platformCourseChoice } from './queries/coupon-course-choice.ts'
+import { adminCoupon, creatorCoupon } from './queries/coupon-details.ts'
+import { couponShare, platformCouponShare } from './queries/coupon-share.ts'
+import { adminCoupons, creatorCoupons } from './queries/list-coupons.ts'
 
 export const routes = [
   creatorCoupons,
@@ -14,4 +14,11 @@ export const routes = [
   couponCourseChoice,
   couponCodesList,
   couponShare,
+  adminCoupons,
+  adminCoupon,
+  createPlatformCoupon,
+  adminEndCoupon,
+  platformCourseChoice,
+  platformCouponCodes,
+  platformCouponShare,
 ]

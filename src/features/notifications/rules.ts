@@ -34,6 +34,8 @@ export type NoticeData = {
   'refund-declined': OfCourse & { reason: string }
   /** To the learner: what they asked back has gone back another way. */
   'refund-ended': { amount: string }
+  /** To the creator: an administrator ended their coupon. */
+  'coupon-ended': { coupon: string; reason: string }
   /** To the creator, with their share. */
   sale: OfCourse & { amount: string; sharePaise: Paise }
   /** To the creator: a sale was refunded. */
@@ -105,6 +107,7 @@ export const emailPreferenceOf: Readonly<Record<NoticeKind, 'courseEmails' | 'sa
   'ledger-differs': 'none',
   'refund-declined': 'none',
   'refund-ended': 'none',
+  'coupon-ended': 'courseEmails',
   sale: 'saleEmails',
   'sale-refunded': 'courseEmails',
   // Emails of their own.

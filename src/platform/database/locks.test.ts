@@ -59,6 +59,7 @@ test('each lock has the key that the releases before take, and no two have the s
     closedMonths: '789478812',
     creatorPayable: '-967013050',
     couponsOfCreator: '-7751195527940203377',
+    platformCoupons: '5856961473679932008',
     couponsOf: '-5199567905618192357',
     invitationsOf: '-4314799994302720787',
     refundsOf: '7908202743329707082',

@@ -45,6 +45,7 @@ export const locks = {
   creatorPayable: key`hashtext('creator_payable')`,
   /** What a creator makes of coupons. */
   couponsOfCreator: (creatorId: number) => lockKey(`coupons made by ${creatorId}`),
+  platformCoupons: lockKey('coupons of the platform'),
   /** Uses of coupons by a person; a trigger takes it too (0089_coupon_person_limit.sql). */
   couponsOf: (userId: number) => lockKey(`coupons of ${userId}`),
   /** Invitations to courses that a person makes. */

@@ -2,6 +2,8 @@ import { plural } from '#platform/i18n/plural-en.ts'
 
 export const messages = {
   name: 'Name',
+  owner: 'Whose',
+  platform: 'Platform',
   state: 'Status',
   states: { scheduled: 'Scheduled', active: 'Active', used_up: 'Used up', ended: 'Ended' },
   code: 'Code',

@@ -4,6 +4,8 @@ import type { messages as english } from './creator-csv-en.ts'
 
 export const messages: Translated<typeof english> = {
   name: 'नाम',
+  owner: 'किसका',
+  platform: 'प्लेटफ़ॉर्म',
   state: 'स्थिति',
   states: { scheduled: 'निर्धारित', active: 'चालू', used_up: 'पूरा इस्तेमाल हुआ', ended: 'बंद' },
   code: 'कोड',

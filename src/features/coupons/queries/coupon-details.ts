@@ -1,19 +1,32 @@
 import { and, asc, eq, exists, sql } from 'drizzle-orm'
 import { coursePathOf } from '#features/catalogue/queries/course-card.ts'
 import { courses } from '#features/catalogue/tables.ts'
-import { action } from '#platform/api/action.ts'
+import { action, type Ctx } from '#platform/api/action.ts'
 import { queryRows } from '#platform/database/rows.ts'
 import { couponNotFound } from '../actions/refusals.ts'
-import * as contract from '../contract.ts'
-import { canManageCoupon } from '../policy.ts'
+import * as adminContract from '../contract/admin-coupons.ts'
+import * as contract from '../contract/creator-coupons.ts'
+import { canEndCoupon, canManageCoupon } from '../policy.ts'
 import { maxCouponCourses } from '../rules/coupons.ts'
 import { priceLines } from '../rules/price-lines.ts'
 import { couponCourses } from '../tables.ts'
 import { couponColumns, couponOf, couponShape, couponTables } from './coupon-row.ts'
 
-export const creatorCoupon = action(contract.creatorCoupon, async ({ db, actor, now }, { uid }) => {
+export const creatorCoupon = action(contract.creatorCoupon, (ctx, { uid }) =>
+  detailsOf(ctx, uid, (creatorId) => creatorId !== null && canManageCoupon(ctx.actor, { creatorId })),
+)
+
+export const adminCoupon = action(adminContract.adminCoupon, (ctx, { uid }) =>
+  detailsOf(ctx, uid, (creatorId) => canEndCoupon(ctx.actor, { creatorId })),
+)
+
+async function detailsOf(
+  { db, now }: Pick<Ctx, 'db' | 'now'>,
+  uid: string,
+  isOpen: (creatorId: number | null) => boolean,
+) {
   const [row] = await queryRows(db, couponShape)`select ${couponColumns} from ${couponTables} where c.uid = ${uid}`
-  if (!row || !canManageCoupon(actor, { creatorId: row.creator_id })) throw couponNotFound()
+  if (!row || !isOpen(row.creator_id)) throw couponNotFound()
   const named = db
     .select({ one: sql`1` })
     .from(couponCourses)
@@ -30,7 +43,11 @@ export const creatorCoupon = action(contract.creatorCoupon, async ({ db, actor, 
       discountPaise: courses.discountPaise,
     })
     .from(courses)
-    .where(and(eq(courses.creatorId, row.creator_id), row.all_courses ? eq(courses.listed, true) : exists(named)))
+    .where(
+      row.all_courses
+        ? and(row.creator_id === null ? sql`false` : eq(courses.creatorId, row.creator_id), eq(courses.listed, true))
+        : exists(named),
+    )
     .orderBy(asc(courses.title), asc(courses.id))
     .limit(maxCouponCourses)
   const terms = {
@@ -55,4 +72,4 @@ export const creatorCoupon = action(contract.creatorCoupon, async ({ db, actor, 
       })),
     },
   }
-})
+}

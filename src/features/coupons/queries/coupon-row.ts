@@ -1,12 +1,17 @@
-import { sql } from 'drizzle-orm'
+import { sql, type SQL } from 'drizzle-orm'
 import { boolean, nullable, number, oneOf, type RowOf, text, timestamp } from '#platform/database/rows.ts'
-import type * as contract from '../contract.ts'
-import { type CodeKind, couponStateAt } from '../rules/coupons.ts'
+import { clubbedName } from '#features/accounts/rules.ts'
+import type { Coupon } from '../contract/coupons.ts'
+import { type CodeKind, type CouponState, couponStateAt } from '../rules/coupons.ts'
 
 export const couponShape = {
   id: number,
   uid: text,
-  creator_id: number,
+  creator_id: nullable(number),
+  creator_uid: nullable(text),
+  title: nullable(text),
+  first_name: nullable(text),
+  last_name: nullable(text),
   name: text,
   code_kind: oneOf<CodeKind>(),
   code: nullable(text),
@@ -25,18 +30,38 @@ export const couponShape = {
   uses_per_person: number,
   first_purchase_only: boolean,
   created_at: timestamp,
+  end_reason: nullable(text),
 }
 
-/** The columns of `couponShape`, of coupons `c` and their shared codes `k`. */
-export const couponColumns = sql`c.id, c.uid, c.creator_id, c.name, c.code_kind, k.code, c.codes, c.percent, c.amount_paise,
+/** No code of a coupon `c` can be used again. */
+const isUsedUp = sql`not exists (select from coupon_codes f where f.coupon_id = c.id and (f.max_uses is null or f.uses < f.max_uses))`
+
+/** The columns of `couponShape`, of `couponTables`. */
+export const couponColumns = sql`c.id, c.uid, c.creator_id, u.uid as creator_uid, u.title, u.first_name, u.last_name, c.name,
+  c.code_kind, k.code, c.codes, c.percent, c.amount_paise,
   c.all_courses, (select count(*)::int from coupon_courses cc where cc.coupon_id = c.id) as courses,
   c.valid_from, c.valid_until, c.ended_at, case when c.code_kind = 'single' then c.codes else k.max_uses end as max_uses,
-  c.uses, c.revenue_paise,
-  not exists (select from coupon_codes f where f.coupon_id = c.id and (f.max_uses is null or f.uses < f.max_uses)) as used_up,
-  c.uses_per_person, c.first_purchase_only, c.created_at`
-export const couponTables = sql`coupons c left join coupon_codes k on k.coupon_id = c.id and c.code_kind = 'shared'`
+  c.uses, c.revenue_paise, ${isUsedUp} as used_up, c.uses_per_person, c.first_purchase_only, c.created_at, c.end_reason`
+/** Coupons `c` with their shared codes `k` and their creators `u`. */
+export const couponTables = sql`coupons c left join coupon_codes k on k.coupon_id = c.id and c.code_kind = 'shared'
+  left join users u on u.id = c.creator_id`
 
-export function couponOf(row: RowOf<typeof couponShape>, at: Date): contract.Coupon {
+/** Coupons `c` that are in a state at a moment, as `couponStateAt` says. */
+export function isInState(state: CouponState, at: Date): SQL {
+  const ended = sql`(coalesce(c.ended_at <= ${at}, false) or coalesce(c.valid_until <= ${at}, false))`
+  switch (state) {
+    case 'ended':
+      return ended
+    case 'used_up':
+      return sql`not ${ended} and ${isUsedUp}`
+    case 'scheduled':
+      return sql`not ${ended} and not ${isUsedUp} and c.valid_from > ${at}`
+    case 'active':
+      return sql`not ${ended} and not ${isUsedUp} and c.valid_from <= ${at}`
+  }
+}
+
+export function couponOf(row: RowOf<typeof couponShape>, at: Date): Coupon {
   const dates = {
     validFrom: new Date(row.valid_from),
     validUntil: row.valid_until === null ? null : new Date(row.valid_until),
@@ -45,6 +70,17 @@ export function couponOf(row: RowOf<typeof couponShape>, at: Date): contract.Cou
   return {
     uid: row.uid,
     name: row.name,
+    creator:
+      row.creator_uid === null
+        ? null
+        : {
+            uid: row.creator_uid,
+            clubbedName: clubbedName({
+              title: row.title ?? '',
+              firstName: row.first_name ?? '',
+              lastName: row.last_name ?? '',
+            }),
+          },
     state: couponStateAt({ ...dates, isUsedUp: row.used_up }, at),
     code: row.code,
     codes: row.codes,
@@ -58,5 +94,6 @@ export function couponOf(row: RowOf<typeof couponShape>, at: Date): contract.Cou
     uses: row.uses,
     revenue: row.revenue_paise,
     createdAt: new Date(row.created_at).toISOString(),
+    endReason: row.end_reason ?? '',
   }
 }

@@ -6,10 +6,13 @@ export type CouponKind = (typeof couponKinds)[number]
 export const codeKinds = ['shared', 'single'] as const
 export type CodeKind = (typeof codeKinds)[number]
 
-/** Which of the creator's courses a coupon is for. */
+/** Whose a coupon is. */
+export const couponOwners = ['platform', 'creators'] as const
+
+/** Which courses a coupon is for. */
 export const couponScopes = ['all', 'some'] as const
 
-/** How a coupon stands. `scheduled`: not valid yet. `ended`: its time is over, or its creator ended it. */
+/** How a coupon stands. `scheduled`: not valid yet. `ended`: its time is over, or someone ended it. */
 export const couponStates = ['scheduled', 'active', 'used_up', 'ended'] as const
 export type CouponState = (typeof couponStates)[number]
 
@@ -19,13 +22,15 @@ export const codeSorts = ['code', 'uses'] as const
 export const codeFilters = ['unused', 'used'] as const
 
 export const maxCouponName = 80
+/** Why an administrator ends a creator's coupon. */
+export const maxEndReason = 500
 /** Single-use codes of one coupon. */
 export const maxSingleCodes = 10_000
-/** Codes that one creator makes within 24 hours. */
+/** Codes that one creator, or the platform, makes within 24 hours. */
 export const maxCodesPerDay = 50_000
 /** Courses that one coupon names. */
 export const maxCouponCourses = 200
-/** Coupons of one creator that have not ended. */
+/** Coupons of one creator, or of the platform, that have not ended. */
 export const maxActiveCoupons = 200
 /** Uses of a shared code, and of one person, at most. */
 export const maxUsesLimit = 1_000_000

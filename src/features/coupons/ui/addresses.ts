@@ -1,7 +1,11 @@
 import { tableAddress } from '#design/table-address.ts'
-import { codeFilters, codeSorts, couponSorts } from '../rules/coupons.ts'
+import { codeFilters, codeSorts, couponOwners, couponSorts, couponStates } from '../rules/coupons.ts'
 
-// What the tables of the creator's pages show, as their addresses say it.
+// What the tables of the pages show, as their addresses say it.
 
 export const couponsAddress = tableAddress({ sorts: couponSorts, filters: {} })
 export const codesAddress = tableAddress({ sorts: codeSorts, filters: { use: codeFilters } })
+export const adminCouponsAddress = tableAddress({
+  sorts: couponSorts,
+  filters: { of: couponOwners, state: couponStates },
+})

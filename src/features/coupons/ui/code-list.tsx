@@ -1,27 +1,27 @@
 import { TableFilter } from '#design/data-table-tools.tsx'
 import { DataTable } from '#design/data-table.tsx'
-import type { ReplyOf } from '#platform/api/contract.ts'
 import { useTableAddress } from '#design/use-table-address.ts'
 import { useDownloads } from '#features/accounts/ui/use-downloads.ts'
-import { pagePath } from '#platform/browser/page-path.ts'
 import { useList } from '#platform/browser/use-list.ts'
-import { couponCodesList } from '../contract.ts'
+import type { CouponCode as Code } from '../contract/coupons.ts'
 import { messages } from '../messages/creator-en.ts'
 import { codeFilters } from '../rules/coupons.ts'
 import { codesAddress } from './addresses.ts'
+import type { CouponSide } from './coupon-side.ts'
 
-type Code = ReplyOf<typeof couponCodesList>['codes'][number]
 const { codeList: listMessages } = messages
 const useOf = ({ uses }: Code) => (uses > 0 ? listMessages.used : listMessages.unused)
 const codeOf = ({ code }: Code) => <span className="font-semibold tracking-wide">{code}</span>
 
+type Props = { side: CouponSide; uid: string; shown: ReturnType<typeof codesAddress.read> }
+
 /** The codes of a coupon, each for one order, to search and to download. */
-export function CodeList({ uid, shown }: { uid: string; shown: ReturnType<typeof codesAddress.read> }) {
-  const path = pagePath('/creator/coupons/$coupon', { coupon: uid })
+export function CodeList({ side, uid, shown }: Props) {
+  const path = side.pageOf(uid)
   const { table, change } = useTableAddress(codesAddress, path, shown)
   const request = { uid, ...codesAddress.asked(shown) }
-  const { data, state } = useList(couponCodesList, request)
-  const downloads = useDownloads(couponCodesList, request, 'coupon-codes')
+  const { data, state } = useList(side.calls.codes, request)
+  const downloads = useDownloads(side.calls.codes, request, 'coupon-codes')
   return (
     <DataTable<Code>
       {...table}

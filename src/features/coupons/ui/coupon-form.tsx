@@ -1,29 +1,29 @@
 import { useWatch } from 'react-hook-form'
 import type { SubmitResult } from '#design/form.tsx'
 import { Form } from '#design/form.tsx'
-import { FormChecks } from '#design/form-checks.tsx'
 import { FormCheckbox, FormRadio, FormSubmit, FormText } from '#design/form-fields.tsx'
 import { LinkButton } from '#design/link-button.tsx'
-import { langOf } from '#design/lang-of.ts'
 import { StoreFormOverSignIn } from '#features/accounts/ui/store-form-over-sign-in.tsx'
-import type { InputOf, ParsedOf } from '#platform/api/contract.ts'
+import type { InputOf } from '#platform/api/contract.ts'
 import { readPaise } from '#platform/format/entered-amount.ts'
-import { couponForm, type createCoupon } from '../contract.ts'
+import { couponForm, type NewCoupon } from '../contract/coupons.ts'
+import type { createCoupon } from '../contract/creator-coupons.ts'
 import { messages } from '../messages/creator-en.ts'
 import { maxCodeLength } from '../rules/codes.ts'
 import { codeKinds, couponKinds, couponScopes, maxCouponName } from '../rules/coupons.ts'
+import type { CouponSide } from './coupon-side.ts'
+import { CourseChoice } from './course-choice.tsx'
 
 const { form: formMessages } = messages
-type Written = Omit<ParsedOf<typeof createCoupon>, 'idempotencyKey'>
-type Course = { uid: string; title: string }
+export type WrittenCoupon = Omit<NewCoupon, 'idempotencyKey'>
 
 /** A new coupon: what it takes off, by which codes, for which courses, when and for whom. */
 export function CouponForm({
-  courses,
+  side,
   onSubmit,
 }: {
-  courses: readonly Course[]
-  onSubmit: (written: Written) => Promise<SubmitResult>
+  side: CouponSide
+  onSubmit: (written: WrittenCoupon) => Promise<SubmitResult>
 }) {
   return (
     <Form
@@ -53,11 +53,11 @@ export function CouponForm({
       }
       className="card mt-6 grid gap-6 p-5 md:p-6"
     >
-      <StoreFormOverSignIn place="new-coupon" />
-      <FormText name="name" label={formMessages.name} hint={formMessages.nameHint} required maxLength={maxCouponName} />
+      <StoreFormOverSignIn place={side.create} />
+      <FormText name="name" label={formMessages.name} hint={side.texts.nameHint} required maxLength={maxCouponName} />
       <Discount />
       <Codes />
-      <Courses courses={courses} />
+      <Courses side={side} />
       <div className="grid gap-5 sm:grid-cols-2">
         <FormText name="validFrom" type="date" label={formMessages.validFrom} hint={formMessages.validFromHint} />
         <FormText name="validUntil" type="date" label={formMessages.validUntil} hint={formMessages.validUntilHint} />
@@ -71,7 +71,7 @@ export function CouponForm({
       />
       <FormCheckbox name="firstPurchaseOnly" label={formMessages.firstPurchaseOnly} />
       <div className="flex flex-wrap justify-end gap-3">
-        <LinkButton variant="secondary" href="/creator/coupons">
+        <LinkButton variant="secondary" href={side.list}>
           {formMessages.cancel}
         </LinkButton>
         <FormSubmit size="medium" full={false} loadingLabel={formMessages.creating}>
@@ -161,30 +161,16 @@ function Codes() {
   )
 }
 
-function Courses({ courses }: { courses: readonly Course[] }) {
+function Courses({ side }: { side: CouponSide }) {
   const scope = useWatch<Fields, 'scope'>({ name: 'scope' })
   return (
     <div className="grid gap-4">
       <FormRadio
         name="scope"
         legend={formMessages.courses}
-        options={couponScopes.map((value) => ({ value, label: formMessages.coursesOf[value] }))}
+        options={couponScopes.map((value) => ({ value, label: side.texts.scopes[value] }))}
       />
-      {scope === 'some' &&
-        (courses.length === 0 ? (
-          <p className="ink-2">{formMessages.noCourses}</p>
-        ) : (
-          <div className="max-h-[320px] overflow-y-auto rounded-control border border-line p-4">
-            <FormChecks
-              name="courses"
-              legend={formMessages.chooseCourses}
-              options={courses.map(({ uid, title }) => ({
-                value: uid,
-                label: <span lang={langOf(title)}>{title}</span>,
-              }))}
-            />
-          </div>
-        ))}
+      {scope === 'some' && <CourseChoice side={side} />}
     </div>
   )
 }

@@ -1,47 +1,85 @@
-import { useQuery } from '@tanstack/react-query'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Button } from '#design/button.tsx'
 import { copyText } from '#design/copy-text.ts'
 import { ErrorState } from '#design/error-state.tsx'
 import { DownloadSimpleIcon, LinkIcon, WhatsappLogoIcon } from '#design/icons/regular.tsx'
+import { SearchInput } from '#design/search-input.tsx'
 import { Select } from '#design/select.tsx'
 import { Skeleton } from '#design/skeleton.tsx'
 import { TextInput } from '#design/text-input.tsx'
 import { TitledCard } from '#design/titled-card.tsx'
 import { query } from '#platform/api/client.ts'
-import { type CouponDetails, couponShare } from '../contract.ts'
+import type { CouponDetails } from '../contract/coupons.ts'
 import { messages } from '../messages/creator-en.ts'
+import type { CouponSide } from './coupon-side.ts'
 import { discountOf, lastDayOf } from './coupon-texts.ts'
 import { downloadQrPicture } from './qr-picture.ts'
 
 const { share: shareMessages } = messages
 
+type Props = { side: CouponSide; coupon: CouponDetails }
+type Course = { uid: string; title: string }
+
 /** The link of a shared code for each course: to copy, for WhatsApp, and as a QR code to print. */
-export function CouponShare({ coupon }: { coupon: CouponDetails }) {
-  const [chosen, setChosen] = useState('')
+export function CouponShare({ side, coupon }: Props) {
   const forSale = coupon.courseList.filter((course) => course.forSale)
-  const course = forSale.find(({ uid }) => uid === chosen) ?? forSale[0]
-  if (!course) return null
+  const isWhole = coupon.allCourses && coupon.creator === null
+  if (!isWhole && forSale.length === 0) return null
   return (
     <TitledCard id="share" title={shareMessages.title}>
       <div className="mt-3 grid gap-4">
         {coupon.state !== 'active' && <p className="ink-2">{shareMessages.notActive}</p>}
-        <Select
-          label={shareMessages.course}
-          value={course.uid}
-          options={forSale.map(({ uid, title }) => ({ value: uid, label: title }))}
-          onChange={({ target }) => setChosen(target.value)}
-        />
-        <LinkOfCourse coupon={coupon} course={course} />
+        {isWhole ? (
+          <ShareOfAny side={side} coupon={coupon} />
+        ) : (
+          <ShareOfOne side={side} coupon={coupon} courses={forSale} />
+        )}
       </div>
     </TitledCard>
   )
 }
 
-type Props = { coupon: CouponDetails; course: CouponDetails['courseList'][number] }
+/** A coupon for the whole school: the course is searched for. */
+function ShareOfAny({ side, coupon }: Props) {
+  const [search, setSearch] = useState('')
+  const { data, isError, refetch } = useQuery({
+    ...query(side.calls.courses, { search }),
+    placeholderData: keepPreviousData,
+  })
+  if (isError && !data) return <ErrorState heading="p" text={side.texts.coursesFailed} onRetry={() => void refetch()} />
+  if (!data) return <Skeleton className="h-[420px] w-full" />
+  return (
+    <>
+      <SearchInput label={messages.form.searchCourses} value={search} onSearch={setSearch} />
+      {data.courses.length > 0 ? (
+        <ShareOfOne side={side} coupon={coupon} courses={data.courses} />
+      ) : (
+        <p className="ink-2">{search ? messages.form.noneFound : side.texts.noCourses}</p>
+      )}
+    </>
+  )
+}
 
-function LinkOfCourse({ coupon, course }: Props) {
-  const { data, isError, refetch } = useQuery(query(couponShare, { uid: coupon.uid, course: course.uid }))
+function ShareOfOne({ side, coupon, courses }: Props & { courses: readonly Course[] }) {
+  const [chosen, setChosen] = useState('')
+  const course = courses.find(({ uid }) => uid === chosen) ?? courses[0]
+  if (!course) return null
+  return (
+    <>
+      <Select
+        label={shareMessages.course}
+        value={course.uid}
+        options={courses.map(({ uid, title }) => ({ value: uid, label: title }))}
+        onChange={({ target }) => setChosen(target.value)}
+      />
+      <LinkOfCourse side={side} coupon={coupon} course={course} />
+    </>
+  )
+}
+
+function LinkOfCourse({ side, coupon, course }: Props & { course: Course }) {
+  const { data, isError, refetch } = useQuery(query(side.calls.share, { uid: coupon.uid, course: course.uid }))
   if (isError) return <ErrorState heading="p" text={shareMessages.failed} onRetry={() => void refetch()} />
   if (!data) return <Skeleton className="h-[420px] w-full" />
   const { address, qrCode } = data

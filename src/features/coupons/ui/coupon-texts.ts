@@ -1,7 +1,7 @@
 import type { ChipTone } from '#design/chip.tsx'
 import { formatCount, formatDate } from '#platform/format/format.ts'
 import { formatPaise, type Paise } from '#platform/format/money.ts'
-import type { Coupon } from '../contract.ts'
+import type { Coupon } from '../contract/coupons.ts'
 import { messages } from '../messages/creator-en.ts'
 import { type CouponState, lastMomentOf } from '../rules/coupons.ts'
 

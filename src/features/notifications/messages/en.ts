@@ -78,6 +78,10 @@ const kinds: { readonly [Kind in NoticeKind]: Said<Kind> } = {
     title: 'Your refund request has ended',
     message: `You asked for ${amount} back. The money goes back to you another way, so there is nothing left to decide.`,
   }),
+  'coupon-ended': ({ coupon, reason }) => ({
+    title: 'Your coupon was ended',
+    message: `‘${coupon}’: ${reason}`,
+  }),
   sale: ({ course, amount }) => ({
     title: 'New sale',
     message: `A learner bought ‘${course}’. Your share is ${amount}.`,

@@ -77,6 +77,10 @@ const kinds: Translated<typeof english>['kinds'] = {
     title: 'आपका रिफ़ंड अनुरोध बंद हो गया',
     message: `आपने ${amount} वापस माँगे थे। यह रकम किसी और तरीके से आपको लौट रही है, इसलिए अब कोई फ़ैसला बाकी नहीं है।`,
   }),
+  'coupon-ended': ({ coupon, reason }) => ({
+    title: 'आपका कूपन बंद कर दिया गया',
+    message: `‘${coupon}’: ${reason}`,
+  }),
   sale: ({ course, amount }) => ({
     title: 'नई बिक्री',
     message: `एक विद्यार्थी ने ‘${course}’ खरीदा। आपका हिस्सा ${amount} है।`,

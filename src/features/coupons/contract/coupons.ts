@@ -1,5 +1,4 @@
 import * as z from 'zod/mini'
-import { creatorRoles, endpoint, type ReplyOf } from '#platform/api/contract.ts'
 import { listInput } from '#platform/api/lists.ts'
 import {
   amount,
@@ -8,6 +7,7 @@ import {
   maxLength,
   number,
   oneOrMore,
+  optionalText,
   pagination,
   required,
   rule,
@@ -17,15 +17,14 @@ import {
 import { isDay } from '#platform/format/is-day.ts'
 import { textOf } from '#platform/i18n/text.ts'
 import { messages as platformMessages } from '#platform/messages/en.ts'
-import { messages } from './messages/creator-refusals-en.ts'
-import { isCode, maxCodeLength, minCodeLength } from './rules/codes.ts'
+import { messages } from '../messages/creator-refusals-en.ts'
+import { isCode, maxCodeLength, minCodeLength } from '../rules/codes.ts'
 import {
   codeFilters,
   codeKinds,
   codeSorts,
   couponKinds,
   couponScopes,
-  couponSorts,
   couponStates,
   maxAmountRupees,
   maxCouponCourses,
@@ -33,9 +32,11 @@ import {
   maxSingleCodes,
   maxUsesLimit,
   maxUsesPerPerson,
-} from './rules/coupons.ts'
+} from '../rules/coupons.ts'
 
-const uid = () => required().check(maxLength(64))
+// What a creator and an administrator ask of coupons alike; each has calls of their own (creator-coupons.ts, admin-coupons.ts).
+
+export const uid = () => required().check(maxLength(64))
 
 const between = (least: number, most: number) =>
   wholeNumber().check(rule((n) => n >= least && n <= most, textOf(messages, 'between', least, most)))
@@ -53,9 +54,11 @@ const ifGiven = (schema: z.ZodMiniType<number, string | number>) =>
 const day = () =>
   z.optional(z.string().check(rule((value) => value === '' || isDay(value), textOf(platformMessages, 'badRequest'))))
 
-const coupon = z.object({
+export const coupon = z.object({
   uid: z.string(),
   name: z.string(),
+  /** Who bears it; null: the platform. */
+  creator: z.nullable(z.object({ uid: z.string(), clubbedName: z.string() })),
   state: z.enum(couponStates),
   /** The shared code; null where there are many for one order each. */
   code: z.nullable(z.string()),
@@ -77,27 +80,19 @@ const coupon = z.object({
   /** What was paid for the courses that it made cheaper, less refunds. */
   revenue: amount,
   createdAt: z.string(),
+  /** Why an administrator ended a creator's coupon; empty where none did. */
+  endReason: z.string(),
 })
 export type Coupon = z.output<typeof coupon>
 
-/** One's own, also of an ADMIN. */
-export const creatorCoupons = endpoint({
-  call: 'GET /creator/coupon',
-  kind: 'read',
-  access: creatorRoles,
-  answers: 'list',
-  input: z.object(listInput({ sorts: couponSorts, sort: 'created' })),
+/** A page of coupons. */
+export const couponsReply = {
   reply: z.object({ coupons: z.array(coupon), pagination }),
   amounts: { reply: { coupons: { amount: 'rupees', revenue: 'rupees' } } },
-  summary: 'Lists your coupons with their uses and revenue',
-})
+} as const
 
-/** With the courses that it names, or all of the creator's that are for sale (at most 200), by title. */
-export const creatorCoupon = endpoint({
-  call: 'GET /creator/coupon/{uid}',
-  kind: 'read',
-  access: creatorRoles,
-  input: z.object({ uid: uid() }),
+/** With the courses that it names, or all of its creator's that are for sale (at most 200), by title; none of a platform's that is for all. */
+export const couponReply = {
   reply: z.object({
     ...coupon.shape,
     codeKind: z.enum(codeKinds),
@@ -118,9 +113,8 @@ export const creatorCoupon = endpoint({
   amounts: {
     reply: { amount: 'rupees', revenue: 'rupees', courseList: { price: 'rupees', payable: 'rupees' } },
   },
-  summary: 'Gets one of your coupons with its courses',
-})
-export type CouponDetails = ReplyOf<typeof creatorCoupon>
+} as const
+export type CouponDetails = z.output<typeof couponReply.reply>
 
 /** `code` is empty for many codes, which are made; `courses` is left out for all courses. */
 const couponFields = {
@@ -169,7 +163,7 @@ const rules = [
   needs('count', ({ codeKind, count }) => codeKind !== 'single' || count !== undefined),
 ]
 
-/** What its creator fills in on the page. */
+/** What is filled in on the page. */
 export const couponForm = z
   .object({ ...couponFields, scope: z.enum(couponScopes), courses: z.array(z.string()) })
   .check(
@@ -181,59 +175,36 @@ export const couponForm = z
   )
 
 /**
- * Refusals: 422 by field (`code` where the creator has it already, `courses` where one is not theirs), TOO_MANY_COUPONS 409, TOO_MANY_CODES 429 after 50,000 codes in 24 hours.
+ * Refusals: 422 by field (`code` where its side has it already, `courses` where one can't be named), TOO_MANY_COUPONS 409, TOO_MANY_CODES 429 after 50,000 codes in 24 hours.
  * Sent again with the same key, it answers the coupon of the first time.
  */
-export const createCoupon = endpoint({
-  call: 'POST /creator/coupon',
-  kind: 'write',
-  access: creatorRoles,
+export const newCoupon = {
   input: z.object({ ...couponFields, idempotencyKey: idempotencyKeyInput() }).check(...rules),
   amounts: { input: { amount: 'rupees' } },
   reply: z.object({ uid: z.string() }),
   creates: true,
-  summary: 'Creates a coupon with its codes',
-})
+} as const
+export type NewCoupon = z.output<typeof newCoupon.input>
 
-/** The courses that a coupon may name: the creator's own that are for sale, by title, at most 200. */
-export const couponCourseChoice = endpoint({
-  call: 'GET /creator/coupon-course',
-  kind: 'read',
-  access: creatorRoles,
-  input: z.object({}),
-  reply: z.object({ courses: z.array(z.object({ uid: z.string(), title: z.string() })) }),
-  summary: 'Lists your courses that a coupon can be for',
-})
+/** Courses that a coupon may name, at most 200 by title: those of these uids (with commas between) first, then those that a search means. */
+export const courseChoice = {
+  input: z.object({ search: optionalText(100), chosen: optionalText(6000) }),
+  reply: z.object({
+    courses: z.array(z.object({ uid: z.string(), title: z.string(), instructor: z.string() })),
+  }),
+} as const
 
 /**
- * What a creator shares: the address of a course's page with the shared code, and a picture of it as one path. A coupon of
+ * What is shared: the address of a course's page with the shared code, and a picture of it as one path. A coupon of
  * single-use codes has none (404).
  */
-export const couponShare = endpoint({
-  call: 'GET /creator/coupon/{uid}/share',
-  kind: 'read',
-  access: creatorRoles,
+export const shareOfCoupon = {
   input: z.object({ uid: uid(), course: uid() }),
   reply: z.object({ address: z.string(), qrCode: z.object({ size: z.number(), path: z.string() }) }),
-  summary: 'Returns the link and QR code of a coupon for a course',
-})
+} as const
 
-/** Its codes change no price from now on; open orders go on. */
-export const endCoupon = endpoint({
-  call: 'POST /creator/coupon/{uid}/end',
-  kind: 'write',
-  idempotent: true,
-  access: creatorRoles,
-  input: z.object({ uid: uid() }),
-  reply: z.object({}),
-  summary: 'Ends a coupon',
-})
-
-/** `uses` counts open orders too. */
-export const couponCodesList = endpoint({
-  call: 'GET /creator/coupon/{uid}/code',
-  kind: 'read',
-  access: creatorRoles,
+/** The codes of a coupon; `uses` counts open orders too. */
+export const codesOfCoupon = {
   answers: 'list',
   input: z.object({
     ...listInput({ sorts: codeSorts, sort: 'code', direction: 'asc' }),
@@ -244,5 +215,5 @@ export const couponCodesList = endpoint({
     codes: z.array(z.object({ code: z.string(), uses: z.number(), maxUses: z.nullable(z.number()) })),
     pagination,
   }),
-  summary: 'Lists the codes of one of your coupons',
-})
+} as const
+export type CouponCode = z.output<typeof codesOfCoupon.reply>['codes'][number]
