@@ -4,7 +4,7 @@ import { drizzleOver, type Db } from './drizzle.ts'
 import { listen, type Listening } from './listen.ts'
 import { sqlOver, type Sql } from './sql.ts'
 
-export { isDatabaseUnavailable } from './unavailable.ts'
+export { gaveWay, isDatabaseUnavailable } from './unavailable.ts'
 export type { Queries, Sql, TransactionSql } from './sql.ts'
 export type { Db, Listening }
 /** A transaction: the same verbs as Db. */

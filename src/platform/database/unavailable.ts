@@ -28,6 +28,13 @@ export function isDatabaseUnavailable(thrown: unknown): boolean {
   return false
 }
 
+/** Whether the database ended a transaction for another one's sake (a deadlock, a serialization failure): run again, it may succeed. */
+export function gaveWay(thrown: unknown): boolean {
+  for (let error = thrown; error instanceof Error; error = error.cause)
+    if (error instanceof DatabaseError) return error.code === '40P01' || error.code === '40001'
+  return false
+}
+
 /** Whether a server answered that it takes no writes: a standby, or a primary that became one. */
 export function isReadOnly(error: unknown): boolean {
   return error instanceof DatabaseError && error.code === '25006'

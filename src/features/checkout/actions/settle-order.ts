@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import type { Ctx } from '#platform/api/action.ts'
-import type { Tx } from '#platform/database/db.ts'
+import { gaveWay, type Tx } from '#platform/database/db.ts'
 import { gatewayOf } from '../gateway/gateway-of.ts'
 import { GatewayAway, type GatewayPayment, GatewayRefused } from '../gateway/port.ts'
 import { isSettled } from '../rules/order-states.ts'
@@ -48,7 +48,7 @@ async function settleOnce(ctx: Ctx, orderId: number, payment: GatewayPayment, so
       return await ctx.transaction((tx) => settleWithin(ctx, tx, orderId, payment, source))
     } catch (error) {
       const code = (error as { cause?: { code?: string } }).cause?.code ?? (error as { code?: string }).code
-      if (attempt >= maxTries || !['40P01', '40001', '23505'].includes(code ?? '')) throw error
+      if (attempt >= maxTries || !(gaveWay(error) || code === '23505')) throw error
     }
   }
 }

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { and, eq } from 'drizzle-orm'
 import type { Ctx } from '#platform/api/action.ts'
 import { refuseFields } from '#platform/api/errors.ts'
-import type { Tx } from '#platform/database/db.ts'
+import { gaveWay, type Tx } from '#platform/database/db.ts'
 import type { Actor } from '#platform/http/session.ts'
 import { textOf } from '#platform/i18n/text.ts'
 import { messages } from '../messages/en.ts'
@@ -57,6 +57,7 @@ export async function startOrder<Reply extends object>(
 }
 
 async function begin<Reply>(ctx: Ctx<Actor>, route: string, idempotencyKey: string | undefined, start: Start) {
+  let hasGivenWay = false
   for (let attempt = 1; attempt <= maxTries; attempt++) {
     try {
       const started = await ctx.transaction(async (tx): Promise<Started<Reply> | undefined> => {
@@ -83,7 +84,11 @@ async function begin<Reply>(ctx: Ctx<Actor>, route: string, idempotencyKey: stri
       })
       if (started) return started
     } catch (error) {
-      if (!(error instanceof KeyTaken)) throw error
+      if (error instanceof KeyTaken) continue
+      // The job that ends lapsed orders locks an order before its code, and this one a code before the order: the database
+      // ends one of the two, and the job has done its part when this one begins again.
+      if (!gaveWay(error) || hasGivenWay) throw error
+      hasGivenWay = true
     }
   }
   throw new Error('an order could not be written beside the others')

@@ -4,6 +4,7 @@ import { settleOrder } from '#features/checkout/actions/settle-order.ts'
 import { rates } from '#features/rates/tables.ts'
 import { writeStatements } from '../actions/write-statements.ts'
 import { startedOrder } from '../../../../tests/checkout.ts'
+import { makePlatformCoupon } from '../../../../tests/coupons.ts'
 import { creatorMoney } from '../../../../tests/creator-money.ts'
 import { fakeGateway } from '../../../../tests/fake-gateway.ts'
 import {
@@ -166,4 +167,18 @@ test('a creator without sales has nothing, and sees nothing of others', async ()
   expect((await app.call('GET', '/creator/earnings', undefined, { token: (await makeLearner(app)).token })).code).toBe(
     403,
   )
+})
+
+test('a sale by a coupon of the platform names its part of the discount, and the share is that of the price without it', async () => {
+  const other = await makePerson(app, 'CREATOR')
+  const course = await makeCourse(app, { creatorId: other.id, pricePaise: 100_000, discountPaise: 20_000 })
+  const { codes } = await makePlatformCoupon(app, { percent: 10 })
+  const buyer = await makeLearner(app)
+  const order = await startedOrder(app, buyer, [course], { couponCode: codes[0] })
+  await settleOrder(app.ctx(), order.id, gateway.pay(order.providerOrderId), 'webhook')
+  const { sales } = await earnings('', other)
+  expect(sales).toMatchObject([
+    { listPrice: 1000, discount: 280, platformCoupon: 80, paid: 720, share: 560, reason: 'marketplace' },
+  ])
+  expect((await earnings()).sales[0]).toMatchObject({ platformCoupon: 0 })
 })

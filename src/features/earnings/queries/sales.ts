@@ -21,6 +21,7 @@ const rowShape = {
   region: nullable(text),
   price_paise: number,
   discount_paise: number,
+  platform_coupon_paise: number,
   payable_paise: number,
   gst_paise: number,
   share_paise: number,
@@ -78,6 +79,8 @@ function rowsOf(
     : sql``
   return queryRows(db, rowShape)`
     select i.id, (${value})::text as sort_value, i.sold_at, i.title, i.billing_state as region, i.price_paise, i.discount_paise, i.payable_paise,
+      coalesce((select a.amount_paise from order_item_adjustments a
+        where a.order_item_id = i.id and a.kind = 'coupon' and a.funded_by = 'platform'), 0)::bigint as platform_coupon_paise,
       i.cgst_paise + i.sgst_paise + i.igst_paise as gst_paise, i.creator_share_paise as share_paise, r.basis_points, r.kind as rate_kind,
       r.creator_id is not null as is_agreed, i.refunded_paise,
       (select coalesce(sum(l.creator_share_paise), 0)::bigint from refund_lines l join refunds f on f.id = l.refund_id
@@ -107,6 +110,7 @@ export async function salesPage(db: Db, creatorId: number, choice: SalesChoice, 
     region: row.region,
     listPrice: row.price_paise,
     discount: row.discount_paise,
+    platformCoupon: row.platform_coupon_paise,
     paid: row.payable_paise,
     gst: row.gst_paise,
     share: row.share_paise,
@@ -138,6 +142,7 @@ export const salesFile = (db: Db, creatorId: number, choice: SalesChoice) =>
       [csv.state, regionName],
       [csv.listPrice, (row) => plainRupees(row.price_paise)],
       [csv.discount, (row) => plainRupees(row.discount_paise)],
+      [csv.platformCoupon, (row) => plainRupees(row.platform_coupon_paise)],
       [csv.paid, (row) => plainRupees(row.payable_paise)],
       [csv.gst, (row) => plainRupees(row.gst_paise)],
       [csv.share, (row) => plainRupees(row.share_paise)],

@@ -106,6 +106,7 @@ export function SalesTable({ address, shown, earnings: { sales, courses }, state
                     {messages.listPrice(formatPaise(sale.listPrice), formatPaise(sale.discount))}
                   </span>
                 )}
+                <PlatformCoupon sale={sale} />
               </>
             ),
           },
@@ -133,6 +134,7 @@ export function SalesTable({ address, shown, earnings: { sales, courses }, state
               <span className="block">
                 {messages.paidAndGst(formatPaise(sale.paid), formatPaise(sale.gst))} {rateOf(sale)}
               </span>
+              <PlatformCoupon sale={sale} />
               <UnderReview sale={sale} />
               <TakenBack sale={sale} />
             </>
@@ -151,6 +153,12 @@ export function SalesTable({ address, shown, earnings: { sales, courses }, state
       />
     </div>
   )
+}
+
+/** The platform made it cheaper, and bears that. */
+function PlatformCoupon({ sale: { platformCoupon } }: { sale: Sale }) {
+  if (platformCoupon === 0) return null
+  return <span className="t-sm ink-3 block">{messages.platformCoupon(formatPaise(platformCoupon))}</span>
 }
 
 /** The share stays held until a person has looked at the sale. */
