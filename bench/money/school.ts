@@ -5,12 +5,15 @@ import { startPostgres } from '#platform/database/embedded-postgres/embedded-pos
 import { readServerFile } from '#platform/database/embedded-postgres/processes.ts'
 import { migrate } from '#platform/database/migrate.ts'
 import { migrateQueue } from '#platform/jobs/jobs.ts'
-import { makeCoupon } from '../../tests/coupons.ts'
+import { makeCoupon, makePlatformCoupon } from '../../tests/coupons.ts'
 import { makeCourse, type MadeCourse, makePerson, type Person, type TestApp } from '../../tests/make.ts'
 import { freePort, type Run, start } from '../../tests/start/run-product.ts'
 
 /** A course as the buyers see it; `pricePaise` is what it costs after its discount. */
 export type SoldCourse = MadeCourse & { pricePaise: number }
+
+/** No creator's id. */
+export const platformKey = 0
 
 export type MoneySchool = {
   url: string
@@ -22,7 +25,7 @@ export type MoneySchool = {
   creators: ReadonlyMap<number, Person>
   administrators: readonly [Person, Person]
   courses: readonly SoldCourse[]
-  /** A code of each creator, by the creator. */
+  /** A code of each creator, by the creator, and of the platform, by `platformKey`. */
   coupons: ReadonlyMap<number, string>
   /** Kills the product with -9 and starts it again. */
   killProduct(): Promise<void>
@@ -152,6 +155,9 @@ async function fillSchool(database: Database, size: Size) {
     const { codes } = await makeCoupon(app, { creatorId: id }, { percent: 15 + n, ...limits })
     coupons.set(id, codes[0] ?? '')
   }
+  // For every course, and larger than the platform's share.
+  const { codes } = await makePlatformCoupon(app, { percent: 45, usesPerPerson: 3 })
+  coupons.set(platformKey, codes[0] ?? '')
   const learners: Person[] = []
   for (let n = 0; n < size.learners; n += 1) learners.push(await makePerson(app))
   const administrators = [await makePerson(app, 'ADMIN'), await makePerson(app, 'ADMIN')] as const

@@ -1,3 +1,4 @@
+import { platformKey } from './school.ts'
 import type { Act, Answer, BoughtOrder, Purchase, World } from './world.ts'
 
 /** The States whose learners buy: the seller's own, others, and one who says none. */
@@ -39,10 +40,12 @@ export const startOnce: Act = async (world, purchase) => {
   await rememberOrder(world, purchase, await start(world, purchase, uids), uids)
 }
 
-/** With the code of the first course's creator; one that is used up, or that this learner used, is left out. */
+/** With the code of the first course's creator, or in every third purchase the platform's; one that is used up, or that this learner used, is left out. */
 export const startWithCoupon: Act = async (world, purchase) => {
   const uids = uidsOf(purchase)
-  const couponCode = world.school.coupons.get(purchase.courses[0]?.creatorId ?? 0)
+  const couponCode = world.school.coupons.get(
+    purchase.n % 3 === 0 ? platformKey : (purchase.courses[0]?.creatorId ?? 0),
+  )
   const answer = await start(world, purchase, uids, { couponCode })
   const refused = answer.body.error === 'COUPON_REFUSED'
   await rememberOrder(world, purchase, refused ? await start(world, purchase, uids) : answer, uids)

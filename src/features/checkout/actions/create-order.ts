@@ -31,7 +31,7 @@ async function providerOrder(ctx: Ctx<Actor>, input: ParsedOf<typeof contract.cr
   }
   const uids = [input.courseId]
   const ordered = before
-    ? await coursesOf(ctx, before)
+    ? await coursesOf(ctx, before, input.withoutCoupon ? { withoutCoupon: input.ownLinkCodes ?? [] } : {})
     : {
         uids,
         ownLinkUids: coursesOfOwnLinks(ctx.settings, uids, input.ownLinkCodes),

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { courses } from '#features/catalogue/tables.ts'
 import { action, type Ctx } from '#platform/api/action.ts'
 import { minuteMs } from '#platform/format/durations.ts'
@@ -7,11 +7,12 @@ import * as contract from '../contract/checkout.ts'
 import { canPayOrder, isBuyer } from '../policy.ts'
 import { codeOfOrder } from '../queries/code-of-order.ts'
 import { minMinutesToPay, openOrderStates } from '../rules/order-states.ts'
-import { orderItems, orders } from '../tables/orders.ts'
+import { orderItemAdjustments, orderItems, orders } from '../tables/orders.ts'
 import { billingOf } from './billing.ts'
 import { createProviderOrder } from './create-provider-order.ts'
 import { ensureCustomer } from './ensure-customer.ts'
 import { giftOfUnpaid } from './gift-of-unpaid.ts'
+import { coursesOfOwnLinks } from './own-link-code.ts'
 import { orderClosed, orderNotFound } from './refusals.ts'
 import { saveOrderBilling } from './save-billing.ts'
 import { startOrder } from './start-order.ts'
@@ -55,22 +56,39 @@ export function isOpen(ctx: Ctx, order: OrderRow, minutes = 0): boolean {
 /** Open for long enough that its page does not end while the buyer pays. */
 export const hasTimeToPay = (ctx: Ctx, order: OrderRow): boolean => isOpen(ctx, order, minMinutesToPay)
 
-/** What an order that is started over takes of the one before: its courses, which came by their creator's own link, its coupon, its gift. */
+/**
+ * What an order that is started over takes of the one before: its courses, which came by their creator's own link, its coupon, its gift.
+ * @param withoutCoupon leaves the coupon out. A line that it made cheaper came by its creator only where one of these codes of
+ * own links says so.
+ */
 export async function coursesOf(
   ctx: Ctx,
   order: OrderRow,
+  { withoutCoupon }: { withoutCoupon?: readonly string[] } = {},
 ): Promise<Pick<Start, 'uids' | 'ownLinkUids' | 'couponCode' | 'gift'>> {
   const rows = await ctx.db
-    .select({ uid: courses.uid, ownLink: orderItems.ownLink })
+    .select({ uid: courses.uid, ownLink: orderItems.ownLink, coupon: orderItemAdjustments.amountPaise })
     .from(orderItems)
     .innerJoin(courses, eq(courses.id, orderItems.courseId))
+    .leftJoin(
+      orderItemAdjustments,
+      and(eq(orderItemAdjustments.orderItemId, orderItems.id), eq(orderItemAdjustments.kind, 'coupon')),
+    )
     .where(eq(orderItems.orderId, order.id))
     .orderBy(orderItems.position)
+  const uids = rows.map((row) => row.uid)
   const gift = await giftOfUnpaid(ctx, order.id)
+  if (!withoutCoupon)
+    return {
+      uids,
+      ownLinkUids: rows.filter((row) => row.ownLink).map((row) => row.uid),
+      couponCode: await codeOfOrder(ctx.db, order.id),
+      ...(gift && { gift }),
+    }
+  const byLink = rows.filter((row) => row.ownLink && row.coupon === null).map((row) => row.uid)
   return {
-    uids: rows.map((row) => row.uid),
-    ownLinkUids: rows.filter((row) => row.ownLink).map((row) => row.uid),
-    couponCode: await codeOfOrder(ctx.db, order.id),
+    uids,
+    ownLinkUids: [...byLink, ...coursesOfOwnLinks(ctx.settings, uids, withoutCoupon)],
     ...(gift && { gift }),
   }
 }

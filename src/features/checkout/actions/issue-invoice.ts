@@ -1,13 +1,15 @@
-import { eq } from 'drizzle-orm'
+import { and, eq, inArray } from 'drizzle-orm'
 import { clubbedName } from '#features/accounts/rules.ts'
 import { users } from '#features/accounts/tables.ts'
 import { rateAt } from '#features/rates/queries.ts'
 import { settingsOfSite } from '#features/theme/queries.ts'
 import type { Ctx } from '#platform/api/action.ts'
 import type { Tx } from '#platform/database/db.ts'
+import { codeOfOrder } from '../queries/code-of-order.ts'
 import { kindOf, saleSeries } from '../rules/documents.ts'
 import { isRegistered, type Tax, taxInside } from '../rules/tax.ts'
 import { type InvoiceLine, invoices } from '../tables/invoices.ts'
+import { orderItemAdjustments } from '../tables/orders.ts'
 import { nextNumber } from './next-number.ts'
 import type { OrderRow } from './write-order.ts'
 
@@ -22,7 +24,7 @@ export async function issueInvoice(
   ctx: Ctx,
   tx: Tx,
   order: OrderRow,
-  sold: readonly InvoiceLine[],
+  sold: readonly (InvoiceLine & { id: number })[],
   at: Date,
 ): Promise<Tax & { ratePercent: number }> {
   const site = await settingsOfSite(tx, ctx.settings)
@@ -34,6 +36,11 @@ export async function issueInvoice(
   const [buyer] = await tx.select().from(users).where(eq(users.id, order.userId))
   if (!buyer) throw new Error(`order ${order.uid} has no buyer`)
   const series = saleSeries(registered, ratePercent)
+  const coupons = await couponsOfLines(
+    tx,
+    order.id,
+    sold.map(({ id }) => id),
+  )
   await tx.insert(invoices).values({
     ...(await nextNumber(tx, kindOf(series), at)),
     series,
@@ -55,16 +62,28 @@ export async function issueInvoice(
       gstin: order.gstin,
     },
     placeOfSupply: order.billingState,
-    lines: sold.map(({ title, sac, pricePaise, discountPaise, payablePaise }) => ({
-      title,
-      sac,
-      pricePaise,
-      discountPaise,
-      payablePaise,
-    })),
+    lines: sold.map(({ id, title, sac, pricePaise, discountPaise, payablePaise }) => {
+      const coupon = coupons.get(id)
+      return { title, sac, pricePaise, discountPaise, payablePaise, ...(coupon && { coupon }) }
+    }),
     ratePercent,
     ...tax,
     totalPaise,
   })
   return { ...tax, ratePercent }
+}
+
+/** What the order's code took off each of these lines. */
+async function couponsOfLines(
+  tx: Tx,
+  orderId: number,
+  lineIds: readonly number[],
+): Promise<Map<number, NonNullable<InvoiceLine['coupon']>>> {
+  const code = await codeOfOrder(tx, orderId)
+  if (!code) return new Map()
+  const rows = await tx
+    .select({ id: orderItemAdjustments.orderItemId, amountPaise: orderItemAdjustments.amountPaise })
+    .from(orderItemAdjustments)
+    .where(and(inArray(orderItemAdjustments.orderItemId, [...lineIds]), eq(orderItemAdjustments.kind, 'coupon')))
+  return new Map(rows.map(({ id, amountPaise }) => [id, { code, amountPaise }]))
 }

@@ -1,8 +1,10 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { app, learner, openCheckout, startedOrder } from '../../../../tests/checkout.ts'
+import { app, gateway, learner, openCheckout, startedOrder } from '../../../../tests/checkout.ts'
 import { makeCoupon } from '../../../../tests/coupons.ts'
 import { makeCourse } from '../../../../tests/make.ts'
+import { ownLinkCode } from './own-link-code.ts'
+import { settleOrder } from './settle-order.ts'
 
 openCheckout()
 
@@ -36,4 +38,54 @@ test('a buyer who changes the code while the order lapses begins again where the
   const [made] = await app.database.db.execute(sql`
     select o.state, o.total_paise::int as total from orders o where o.uid = ${reply.data.orderUid}`)
   expect(made).toEqual({ state: 'pending', total: 40_000 })
+})
+
+test('an order whose code has ended is started over without it, at its full price and by no link that the code was', async () => {
+  const guitar = await makeCourse(app, { pricePaise: 50_000 })
+  const tabla = await makeCourse(app, { pricePaise: 30_000, creatorId: guitar.creatorId })
+  const { codes, id } = await makeCoupon(app, guitar, { percent: 10 })
+  const order = await startedOrder(app, learner, [guitar, tabla], { couponCode: codes[0] })
+  await app.call('POST', `/payments/${order.uid}/cancel`, {}, { token: learner.token })
+  await app.database.db.execute(sql`update coupons set ended_at = now() where id = ${id}`)
+  const again = (more: object) =>
+    app.call(
+      'POST',
+      '/payments/razorpay/create-order',
+      { courseId: guitar.uid, orderUid: order.uid, ...more },
+      { token: learner.token },
+    )
+  expect(await again({ amount: 720 })).toMatchObject({ code: 409, body: { error: 'COUPON_REFUSED' } })
+  expect(await again({ amount: 720, withoutCoupon: true })).toMatchObject({
+    code: 409,
+    body: { error: 'PRICE_CHANGED' },
+  })
+  const { code, body } = await again({
+    amount: 800,
+    withoutCoupon: true,
+    ownLinkCodes: [ownLinkCode(app.settings, tabla.uid)],
+  })
+  expect(code).toBe(200)
+  const lines = await app.database.db.execute(sql`
+    select i.payable_paise::int as paise, i.own_link from order_items i join orders o on o.id = i.order_id
+    where o.uid = ${body.data.orderUid} order by i.position`)
+  expect(lines).toEqual([
+    { paise: 50_000, own_link: false },
+    { paise: 30_000, own_link: true },
+  ])
+})
+
+test('the document and the purchases name the code that an order was paid with, and what it took off', async () => {
+  const guitar = await makeCourse(app, { pricePaise: 50_000, discountPaise: 10_000 })
+  const tabla = await makeCourse(app, { pricePaise: 30_000 })
+  const { codes } = await makeCoupon(app, guitar, { percent: 10 })
+  const order = await startedOrder(app, learner, [guitar, tabla], { couponCode: codes[0] })
+  await settleOrder(app.ctx(), order.id, gateway.pay(order.providerOrderId), 'webhook')
+  const [document] = await app.database.db.execute(sql`select lines from invoices where order_id = ${order.id}`)
+  expect(document?.lines).toMatchObject([{ coupon: { code: codes[0], amountPaise: 4_000 } }, { discountPaise: 0 }])
+  expect((document?.lines as object[])[1]).not.toHaveProperty('coupon')
+  const { body } = await app.call('GET', '/payments/history', undefined, { token: learner.token })
+  expect(body.data.orders).toMatchObject([{ uid: order.uid, amount: 660, coupon: { code: codes[0], amount: 40 } }])
+  const without = await startedOrder(app, learner, [await makeCourse(app)])
+  const { body: next } = await app.call('GET', `/payments/${without.uid}`, undefined, { token: learner.token })
+  expect(next.data.order.coupon).toBeNull()
 })

@@ -2,7 +2,17 @@ import * as z from 'zod/mini'
 import { cardAmounts } from '#features/catalogue/rules/card-amounts.ts'
 import { maxFromName, maxWords } from '#features/invitations/rules/invitations.ts'
 import { endpoint } from '#platform/api/contract.ts'
-import { amount, email, maxLength, number, oneOrMore, optionalText, required, rule } from '#platform/api/validation.ts'
+import {
+  amount,
+  email,
+  flag,
+  maxLength,
+  number,
+  oneOrMore,
+  optionalText,
+  required,
+  rule,
+} from '#platform/api/validation.ts'
 import { isDay } from '#platform/format/is-day.ts'
 import { textOf } from '#platform/i18n/text.ts'
 import { messages as platformMessages } from '#platform/messages/en.ts'
@@ -171,6 +181,8 @@ const order = {
     orderUid: z.optional(z.string()),
     ownLinkCodes,
     couponCode: couponCode(),
+    /** Of an order that is started over: without the code that it was made with, which can't be used any more. */
+    withoutCoupon: z.optional(flag()),
     ...billing,
   }),
   amounts: { input: { amount: 'rupees' } },

@@ -22,6 +22,8 @@ const purchase = z.object({
   /** Until when an open order keeps its prices; null for every other order. */
   expiresAt: z.nullable(z.string()),
   amount,
+  /** The code that made it cheaper, and by how much; null without one. */
+  coupon: z.nullable(z.object({ code: z.string(), amount })),
   /** How it was paid, in the gateway's word: upi, card, netbanking, wallet, … Null while unpaid, or free. */
   method: z.nullable(z.string()),
   /** A payment has begun and the bank has not confirmed it yet: neither pay again nor cancel. */
@@ -84,6 +86,7 @@ export type Purchase = z.output<typeof purchase>
 
 const purchaseAmounts = {
   amount: 'rupees',
+  coupon: { amount: 'rupees' },
   courses: { pricePaid: 'rupees', refundedAmount: 'rupees' },
   refunds: { amount: 'rupees' },
   disputes: { amount: 'rupees' },

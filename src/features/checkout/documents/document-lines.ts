@@ -20,6 +20,13 @@ export function documentLines(invoice: typeof invoices.$inferSelect): DocumentLi
   })
 }
 
+/** What a coupon's code took off all lines of a document; an order has one at most. */
+export function couponOf(lines: readonly InvoiceLine[]): InvoiceLine['coupon'] {
+  const named = lines.flatMap(({ coupon }) => (coupon ? [coupon] : []))
+  const [first] = named
+  return first && { code: first.code, amountPaise: named.reduce((sum, { amountPaise }) => sum + amountPaise, 0) }
+}
+
 /** Taxable value and tax of the lines of each SAC, in the order of the lines. */
 export function linesBySac(lines: readonly DocumentLine[]): (Tax & { sac: string })[] {
   const sums = new Map<string, Tax & { sac: string }>()

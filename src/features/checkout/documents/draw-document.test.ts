@@ -51,6 +51,17 @@ test('the receipt of an unregistered seller shows no GST', async () => {
   expect(text).not.toMatch(/GSTIN|CGST|Taxable|SAC|Place of supply|Reverse charge|Tax invoice/)
 })
 
+test('a coupon is named with what it took off: on a line of its own without tax, in a note where the price is without it', async () => {
+  const coupon = { code: 'NEWYEAR', amountPaise: 50_000 }
+  const receipt = await read({ series: 'RCT', lines: [{ coupon }, { pricePaise: 10_000, discountPaise: 0 }] })
+  expect(receipt.text).toContain('Price ₹2,599.00\nDiscount ₹1,000.00\nCoupon NEWYEAR ₹500.00\nTotal ₹1,099.00')
+  const invoice = await read({ lines: [{ coupon }] })
+  expect(invoice.text).toContain('Coupon NEWYEAR took off ₹500.00 with GST. It is part of the discount.')
+  expect(invoice.text).toContain('Taxable value ₹846.62')
+  const alone = await read({ series: 'RCT', lines: [{ discountPaise: 50_000, coupon }] })
+  expect(alone.text).not.toContain('Discount ₹')
+})
+
 test('a bill of supply names the registered seller and shows no tax', async () => {
   const { text } = await read({ series: 'BOS' })
   expect(text).toContain('Bill of supply\nOriginal for recipient')

@@ -8,7 +8,7 @@ import { messages as english } from '../messages/documents-en.ts'
 import { type InvoiceSeries, isTaxCreditOver, type SaleSeries, taxCreditUntil } from '../rules/documents.ts'
 import { refundableUntil } from '../rules/refunds.ts'
 import type { invoices } from '../tables/invoices.ts'
-import { documentLines, linesBySac } from './document-lines.ts'
+import { couponOf, documentLines, linesBySac } from './document-lines.ts'
 
 /** A document as it was issued, with what it refers to; none of it changes afterwards. */
 export type IssuedDocument = {
@@ -40,6 +40,7 @@ export function saleDocument(issued: IssuedDocument, language: Language) {
   const taxed = sold === 'INV'
   const tooLateFor =
     taxed && issued.corrects && isTaxCreditOver(issued.corrects.issuedAt, issuedAt) ? issued.corrects : null
+  const coupon = couponOf(invoice.lines)
   const buyerState = buyer.stateCode
     ? messagesFor<Record<string, string>>(language, regions)[buyer.stateCode]
     : undefined
@@ -96,6 +97,7 @@ export function saleDocument(issued: IssuedDocument, language: Language) {
     taxes: taxed ? taxesOf(issued, language) : null,
     signature: registered ? { signedFor: messages.signedFor(seller.name), signatory: messages.signatory } : null,
     notes: text(
+      taxed && coupon && messages.couponWithTax(coupon.code, formatExactPaise(coupon.amountPaise)),
       series !== 'CRN' && messages.refundUntil(dateOf(refundableUntil(issuedAt))),
       tooLateFor && messages.withoutTax(dateOf(new Date(`${taxCreditUntil(tooLateFor.issuedAt)}T12:00+05:30`))),
       seller.email && messages.questions(seller.email),
@@ -160,13 +162,13 @@ function totalsOf(issued: IssuedDocument, taxed: boolean, language: Language): F
       [messages.roundOff, formatExactPaise(0)],
     ]
   const sumOf = (part: 'pricePaise' | 'discountPaise') => invoice.lines.reduce((sum, line) => sum + line[part], 0)
-  const discount: Paise = sumOf('discountPaise')
-  return discount === 0
-    ? []
-    : [
-        [messages.price, formatExactPaise(sumOf('pricePaise'))],
-        [messages.discount, formatExactPaise(discount)],
-      ]
+  const coupon = couponOf(invoice.lines)
+  const discount: Paise = sumOf('discountPaise') - (coupon?.amountPaise ?? 0)
+  const taken: Fact[] = [
+    ...(discount > 0 ? [[messages.discount, formatExactPaise(discount)] as Fact] : []),
+    ...(coupon ? [[messages.coupon(coupon.code), formatExactPaise(coupon.amountPaise)] as Fact] : []),
+  ]
+  return taken.length === 0 ? [] : [[messages.price, formatExactPaise(sumOf('pricePaise'))], ...taken]
 }
 
 function taxesOf(issued: IssuedDocument, language: Language) {

@@ -18,6 +18,9 @@ export const messages = {
   savesAsMuch: (code: string) => `Coupon ${code} saves you just as much, so it stays.`,
   /** Why a code is not applied, in the server's words. */
   notApplied: (code: string, reason: string) => `Coupon ${code}: ${reason}`,
+  /** Of an order whose code can't be used any more. */
+  withoutCode: 'Continue without the code',
+  pricedWithout: 'This is the price without the code.',
   notChecked: 'The code could not be checked. Please try again.',
   /** On a course's page. */
   insteadOf: (code: string, price: string, before: string) => `Coupon ${code}: ${price} instead of ${before}`,

@@ -17,6 +17,8 @@ export const messages: Translated<typeof english> = {
   savesMore: (code) => `कूपन ${code} से ज़्यादा बचत है, इसलिए वही लागू है।`,
   savesAsMuch: (code) => `कूपन ${code} से भी उतनी ही बचत है, इसलिए वही लागू है।`,
   notApplied: (code, reason) => `कूपन ${code}: ${reason}`,
+  withoutCode: 'बिना कोड के जारी रखें',
+  pricedWithout: 'यह बिना कोड की कीमत है।',
   notChecked: 'कोड की जाँच नहीं हो सकी। फिर कोशिश करें।',
   insteadOf: (code, price, before) => `कूपन ${code}: ${before} की जगह ${price}`,
   freeInsteadOf: (code, before) => `कूपन ${code}: ${before} की जगह मुफ़्त`,

@@ -34,6 +34,9 @@ export const messages = {
   roundOff: 'Round off',
   price: 'Price',
   discount: 'Discount',
+  coupon: (code: string) => `Coupon ${code}`,
+  couponWithTax: (code: string, amount: string) =>
+    `Coupon ${code} took off ${amount} with GST. It is part of the discount.`,
   totals: { INV: 'Total', BOS: 'Total', RCT: 'Total', CRN: 'Total credit' },
   due: (amount: string) => `Amount due ${amount}`,
   inWords: 'Total in words',

@@ -36,6 +36,8 @@ export const messages: Translated<typeof english> = {
   roundOff: 'राउंड ऑफ़',
   price: 'कीमत',
   discount: 'छूट',
+  coupon: (code) => `कूपन ${code}`,
+  couponWithTax: (code, amount) => `कूपन ${code} से GST सहित ${amount} की छूट मिली। यह ऊपर की छूट में शामिल है।`,
   totals: { INV: 'कुल', BOS: 'कुल', RCT: 'कुल', CRN: 'कुल क्रेडिट' },
   due: (amount) => `बकाया रकम ${amount}`,
   inWords: 'कुल रकम शब्दों में',

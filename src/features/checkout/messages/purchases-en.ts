@@ -25,6 +25,7 @@ export const messages = {
   methods: { upi: 'UPI', card: 'card', netbanking: 'net banking', wallet: 'wallet', emi: 'EMI', paylater: 'pay later' },
   total: 'Total',
   free: 'Free',
+  coupon: (code: string) => `Coupon ${code}`,
   states: {
     draft: 'Waiting for payment',
     pending: 'Waiting for payment',

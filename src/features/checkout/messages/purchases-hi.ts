@@ -32,6 +32,7 @@ export const messages: Translated<typeof english> = {
   },
   total: 'कुल',
   free: 'मुफ़्त',
+  coupon: (code) => `कूपन ${code}`,
   states: {
     draft: 'भुगतान बाकी',
     pending: 'भुगतान बाकी',

@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm'
 import { couponCodes } from '#features/coupons/tables.ts'
-import type { Db } from '#platform/database/db.ts'
+import type { Db, Tx } from '#platform/database/db.ts'
 import { couponUses } from '../tables/coupon-uses.ts'
 
 /** The code that an order was made with, as it is stored. */
-export async function codeOfOrder(db: Db, orderId: number): Promise<string | undefined> {
+export async function codeOfOrder(db: Db | Tx, orderId: number): Promise<string | undefined> {
   const [used] = await db
     .select({ code: couponCodes.code })
     .from(couponUses)

@@ -71,6 +71,7 @@ test('a paid order shows its courses with progress, its document and how it was 
       paidAt: expect.stringMatching(/Z$/),
       expiresAt: null,
       amount: 1499,
+      coupon: null,
       method: 'upi',
       confirming: false,
       document: { number: expect.stringMatching(/^RCT\//), kind: 'receipt' },

@@ -57,6 +57,8 @@ const orderShape = {
   document: nullable(text),
   series: nullable(oneOf<SaleSeries>()),
   method: nullable(text),
+  coupon_code: nullable(text),
+  coupon_paise: nullable(number),
   confirming: boolean,
 }
 
@@ -69,9 +71,11 @@ async function purchasesWhere(db: Db, buyer: Buyer, where: SQL, limit: number, o
     select o.id, o.uid, o.receipt,
       case when o.state in ${[...openOrderStates]} and not (${isOpen(buyer)}) then 'expired' else o.state end as state,
       o.total_paise, o.created_at, o.paid_at, o.expires_at, i.number as document, i.series,
-      (select p.method from payments p where p.order_id = o.id and p.use = 'fulfils') as method, ${confirming} as confirming
+      (select p.method from payments p where p.order_id = o.id and p.use = 'fulfils') as method,
+      k.code as coupon_code, u.discount_paise as coupon_paise, ${confirming} as confirming
     from (select o.* from orders o where ${where} order by o.created_at desc, o.id desc limit ${limit} offset ${offset}) o
     left join invoices i on i.order_id = o.id and i.series <> 'CRN'
+    left join coupon_uses u on u.order_id = o.id left join coupon_codes k on k.id = u.coupon_code_id
     order by o.created_at desc, o.id desc`
   const ids = rows.map(({ id }) => id)
   const [courses, refunds, disputes, gifts] =
@@ -86,6 +90,7 @@ async function purchasesWhere(db: Db, buyer: Buyer, where: SQL, limit: number, o
     paidAt: isoOrNull(row.paid_at),
     expiresAt: openOrderStates.some((state) => state === row.state) ? iso(row.expires_at) : null,
     amount: row.total_paise,
+    coupon: row.coupon_code === null ? null : { code: row.coupon_code, amount: row.coupon_paise ?? 0 },
     method: row.method || null,
     confirming: row.confirming,
     document: row.document && row.series ? { number: row.document, kind: saleKindOf(row.series) } : null,

@@ -73,6 +73,8 @@ export type InvoiceLine = {
   pricePaise: number
   discountPaise: number
   payablePaise: number
+  /** The part of the discount that a coupon's code took off; absent without one, and on documents of a release that did not name it. */
+  coupon?: { code: string; amountPaise: number }
 }
 
 /** The document of a sale as it was issued (CGST rule 46), or a receipt without tax of a seller who is not registered. */

@@ -20,6 +20,8 @@ type Wish = {
   /** At the prices that the person saw, with the coupon. */
   courses: readonly PricedCourse[]
   couponCode?: string | undefined
+  /** The code that the order was made with is left out. */
+  withoutCoupon?: boolean
   /** Another attempt at this order. */
   orderUid: string | undefined
   billingState: string
@@ -80,13 +82,14 @@ function scriptHere({ loadScript }: Wish): Promise<boolean> {
   return Promise.race([loadScript(), patience])
 }
 
-async function makeOrder({ courses, couponCode, orderUid, billingState }: Wish) {
+async function makeOrder({ courses, couponCode, withoutCoupon, orderUid, billingState }: Wish) {
   const body = {
     courseId: courses[0]?.uid ?? '',
     amount: orderTotal(courses).totalPaise,
     ...ownLinkCodes(courses),
     ...(couponCode ? { couponCode } : {}),
     ...(orderUid ? { orderUid } : {}),
+    ...(orderUid && withoutCoupon ? { withoutCoupon } : {}),
     ...(billingState ? { billingState } : {}),
   }
   try {

@@ -31,6 +31,8 @@ export function PaymentForm({ courses: known, orderUid, failure }: Props) {
   // Prices that changed since the order was made, or since the page was opened.
   const [today, setToday] = useState<PricedCourse[] | null>(null)
   const courses = today?.length === known.length ? today : known
+  // An order of several courses was made with a code that can't be used any more: going on without it is offered, then done.
+  const [lostCode, setLostCode] = useState<'offered' | 'leftOut' | null>(null)
   // An order that was made has its price, with the coupon in it.
   const coupon = useCoupon(courses, orderUid === undefined)
   const user = useSession((state) => state.user)
@@ -38,11 +40,18 @@ export function PaymentForm({ courses: known, orderUid, failure }: Props) {
   const { loading, status, error } = usePayment()
   const { data: config } = useQuery(query(paymentConfig, {}))
   const queryClient = useQueryClient()
-  const priceAgain = usePriceAgain({ courses, orderUid, isToday: today !== null, setToday })
+  const priceAgain = usePriceAgain({
+    courses,
+    orderUid,
+    isToday: today !== null,
+    setToday,
+    offerWithoutCode: () => setLostCode('offered'),
+  })
   const end = useEnd(coupon, priceAgain)
   const nameOrder = useOrderInAddress(coupon.courses)
   const rememberOrder = (order: string) => {
     setToday(null)
+    setLostCode(null)
     return nameOrder(order)
   }
   const title = titleOf(courses)
@@ -65,6 +74,7 @@ export function PaymentForm({ courses: known, orderUid, failure }: Props) {
       await payByCheckout({
         courses: coupon.courses,
         couponCode: coupon.applied?.code,
+        withoutCoupon: lostCode === 'leftOut',
         orderUid,
         billingState,
         name,
@@ -74,6 +84,12 @@ export function PaymentForm({ courses: known, orderUid, failure }: Props) {
         onOrder: rememberOrder,
       }),
     )
+  }
+
+  async function continueWithoutCode() {
+    setToday(await todaysCourses(courses.map(({ uid }) => uid)))
+    setLostCode('leftOut')
+    payment.reset()
   }
 
   return (
@@ -94,6 +110,7 @@ export function PaymentForm({ courses: known, orderUid, failure }: Props) {
           loading={loading}
           orderUid={orderUid}
           failure={status === 'failed' ? error : failure}
+          withoutCode={lostCode && { isPriced: lostCode === 'leftOut', onContinue: continueWithoutCode }}
           onPay={(billingState) => void pay(billingState)}
         />
       </div>
@@ -144,18 +161,20 @@ type PriceAgain = {
   /** Today's prices are shown already. */
   isToday: boolean
   setToday: (today: PricedCourse[]) => void
+  offerWithoutCode: () => void
 }
 
 /**
  * The price is another one now. That of an order may depend on a coupon that can't be used any more: where today's prices
- * don't go through either, its course is priced without the order.
+ * don't go through either, its course is priced without the order. An order of several courses is priced without its code.
  */
-function usePriceAgain({ courses, orderUid, isToday, setToday }: PriceAgain) {
+function usePriceAgain({ courses, orderUid, isToday, setToday, offerWithoutCode }: PriceAgain) {
   const navigate = useNavigate()
   return async (end: 'priceChanged' | 'couponRefused') => {
     const [only] = courses
     if (orderUid && only && courses.length === 1 && (isToday || end === 'couponRefused'))
       return navigate({ href: pagePath('/payment', { courseId: only.uid }), replace: true })
+    if (orderUid && end === 'couponRefused') return offerWithoutCode()
     if (end === 'priceChanged') setToday(await todaysCourses(courses.map(({ uid }) => uid)))
   }
 }

@@ -1,6 +1,8 @@
+import { useEffect, useRef } from 'react'
 import { AlertBanner } from '#design/alert-banner.tsx'
 import { Button } from '#design/button.tsx'
 import { ArrowUUpLeftIcon, LockKeyIcon, ShieldCheckIcon } from '#design/icons/regular.tsx'
+import { useWrite } from '#design/use-write.ts'
 import { certificatesExist } from '#features/theme/rules/site.ts'
 import { useSite } from '#features/theme/ui/use-site.ts'
 import type { ReplyOf } from '#platform/api/contract.ts'
@@ -28,10 +30,12 @@ type Props = {
   /** Why the last attempt did not go through. */
   failure: string | null
   orderUid: string | undefined
+  /** The code of the order can't be used any more: whether the price is the one without it, or it is offered. */
+  withoutCode: { isPriced: boolean; onContinue: () => Promise<void> } | null
   onPay: (billingState: string) => void
 }
 
-export function PaymentSummary({ courses, coupon, config, loading, failure, orderUid, onPay }: Props) {
+export function PaymentSummary({ courses, coupon, config, loading, failure, orderUid, withoutCode, onPay }: Props) {
   const { subtotalPaise, discountPaise, percent } = orderTotal(courses)
   const { totalPaise } = orderTotal(coupon.courses)
   const { state, setState, fixed, asks } = useBilling()
@@ -59,6 +63,7 @@ export function PaymentSummary({ courses, coupon, config, loading, failure, orde
           {failure}
         </AlertBanner>
       )}
+      {withoutCode && <WithoutCode {...withoutCode} />}
       {config && !config.enabled && (
         <AlertBanner type="warning" className="mt-4">
           {messages.paymentsOff}
@@ -92,5 +97,33 @@ export function PaymentSummary({ courses, coupon, config, loading, failure, orde
         </NoteLine>
       </ul>
     </section>
+  )
+}
+
+/** Prices an order without its code; then says that it is. */
+function WithoutCode({ isPriced, onContinue }: { isPriced: boolean; onContinue: () => Promise<void> }) {
+  const note = useRef<HTMLParagraphElement>(null)
+  const pricing = useWrite(onContinue)
+  // The button that was pressed is gone: the keyboard goes on at what takes its place.
+  useEffect(() => {
+    if (isPriced) note.current?.focus()
+  }, [isPriced])
+  if (isPriced)
+    return (
+      <p ref={note} tabIndex={-1} className="ink-2 mt-4">
+        {couponMessages.pricedWithout}
+      </p>
+    )
+  return (
+    <Button
+      variant="secondary"
+      className="mt-4"
+      full
+      loading={pricing.isPending}
+      loadingLabel={couponMessages.applying}
+      onClick={() => pricing.mutate()}
+    >
+      {couponMessages.withoutCode}
+    </Button>
   )
 }

@@ -8,6 +8,7 @@ import { formatPaise } from '#platform/format/money.ts'
 import type { Purchase } from '../../contract/purchases.ts'
 import { messages } from '../../messages/purchases-en.ts'
 import { isSettled, openOrderStates } from '../../rules/order-states.ts'
+import { SummaryLine } from '../summary-line.tsx'
 import { DocumentButton } from '../document-button.tsx'
 import { OpenOrderActions } from './open-order-actions.tsx'
 import { PurchaseCourses } from './purchase-courses.tsx'
@@ -34,6 +35,11 @@ export function PurchaseCard({ order }: { order: Purchase }) {
       </header>
       <div className="px-4 md:px-6">
         <PurchaseCourses order={order} />
+        {order.coupon && (
+          <dl className="ink-2 -mt-2 pb-5">
+            <SummaryLine label={messages.coupon(order.coupon.code)} minus={formatPaise(order.coupon.amount)} />
+          </dl>
+        )}
         {order.disputes
           .filter(({ decidedAt }) => decidedAt === null)
           .map(({ id, amount }) => (
