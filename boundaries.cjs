@@ -23,6 +23,7 @@ const features = [
   'rates',
   'ledger',
   'coupons',
+  'bundles',
   'checkout',
   'earnings',
   'settlements',

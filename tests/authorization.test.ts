@@ -52,7 +52,8 @@ const parts = {
   SUPPORT: / (\/admin\/enquiry\/|GET \/admin\/(user(\/|$)|certificate$)|POST \/admin\/user\/\{uid\}\/reset-password)/,
   CONTENT: / \/admin\/(blog|faq|category|search\/\w+)(\/|$)/,
   // The money without the numbers of documents.
-  FINANCE: / \/admin\/(finance(?!\/series)|order|coupon|coupon-course|refund|payout|settlement|dispute|payment)(\/|$)/,
+  FINANCE:
+    / \/admin\/(finance(?!\/series)|order|bundle|coupon|coupon-course|refund|payout|settlement|dispute|payment)(\/|$)/,
 }
 const forAdministrators = needRole.filter(([call]) => / \/admin\//.test(call))
 const theirs = (role: keyof typeof parts) =>
@@ -103,6 +104,7 @@ const openFiles = {
   // A person's own.
   'GET /learner/note/export': 'the caller’s own notes',
   'GET /creator/earnings': 'the caller’s own sales',
+  'GET /creator/bundle': 'the caller’s own bundles',
   'GET /creator/coupon': 'the caller’s own coupons',
   'GET /creator/coupon/{uid}/code':
     'codes of the caller’s own coupon; the action refuses another’s (create-coupon.test.ts)',

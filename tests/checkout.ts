@@ -39,7 +39,11 @@ export async function startedOrder(
   app: TestApp,
   person: Person,
   bought: readonly MadeCourse[],
-  more: { couponCode?: string | undefined; gift?: { email?: string; on?: string; from?: string; words?: string } } = {},
+  more: {
+    couponCode?: string | undefined
+    gift?: { email?: string; on?: string; from?: string; words?: string }
+    bundle?: string
+  } = {},
 ): Promise<StartedOrder> {
   const answer = await app.call(
     'POST',

@@ -59,10 +59,10 @@ export const couponRules = {
   // The tax of a document is spread over its lines to the paisa, so a line alone may differ from it by a few.
   couponShares: {
     id: 'I19',
-    says: 'A creator earns their rate of what was paid and of what a coupon of the platform took off, without GST, and never more than was paid.',
+    says: 'A creator earns their rate of what was paid and of what a coupon or a bundle of the platform took off, without GST, and never more than was paid.',
     broken: (user) => sql`
       select 'line ' || i.id as what from order_items i join orders o on o.id = i.order_id join rates r on r.id = i.earning_rate_id
-        left join order_item_adjustments a on a.order_item_id = i.id and a.kind = 'coupon' and a.funded_by = 'platform'
+        left join order_item_adjustments a on a.order_item_id = i.id and a.kind in ('coupon', 'bundle') and a.funded_by = 'platform'
       where ${user(sql`o.user_id`)} and abs(i.creator_share_paise - least(i.taxable_paise,
         (i.payable_paise + coalesce(a.amount_paise, 0)) * 100.0 / (100 + i.gst_percent) * r.basis_points / 10000)) > 3`,
   },

@@ -83,6 +83,12 @@ const changes: [change: string, breaks: string[]][] = [
   [`update enrolments set status = 'revoked'`, [nameOf(ours.owned)]],
   [`update order_items set product = 'gift'`, [nameOf(ours.gifts)]],
   [
+    `insert into bundles (uid, slug, made_by, title, description, price_paise, state, sales, once_key, updated_at)
+      select 'b1', 'b', user_id, 'B', '', 100, 'draft', 1, 'k', now() from orders limit 1`,
+    [nameOf(ours.bundleCounts)],
+  ],
+  [`update order_item_adjustments set kind = 'bundle' where kind = 'coupon'`, [nameOf(ours.bundleLines)]],
+  [
     `update refunds set state = 'pending', processed_at = null`,
     [nameOf(ours.stuck), ...provider('I18', 'Every refund at the provider')],
   ],

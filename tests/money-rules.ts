@@ -6,6 +6,7 @@ import { refundMoves } from '#features/checkout/rules/refund-states.ts'
 import { openPayoutStates, returnedPayoutStates } from '#features/earnings/rules.ts'
 import type { Db } from '#platform/database/db.ts'
 import { list, number, queryRows, text } from '#platform/database/rows.ts'
+import { bundleRules } from './bundle-rules.ts'
 import { couponRules } from './coupon-rules.ts'
 import { giftRules } from './gift-rules.ts'
 
@@ -40,6 +41,7 @@ const [returned, open] = [oneOf(returnedPayoutStates), oneOf(openPayoutStates)]
 export const moneyRules = {
   ...couponRules,
   ...giftRules,
+  ...bundleRules,
   balanced: {
     id: 'I1',
     says: 'Every transaction of the ledger adds up to 0.',

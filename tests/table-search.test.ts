@@ -24,6 +24,7 @@ import { auditEntries } from '#platform/server/audit.ts'
 import { actions } from '../src/app/features.ts'
 import { giveCertificate } from './certificates.ts'
 import { own } from './lessons.ts'
+import { makeBundle } from './bundles.ts'
 import { makeCoupon } from './coupons.ts'
 import { makeCourse, type MadeCourse, makePerson, type Person, startApp, type TestApp } from './make.ts'
 import { giveDetails, post } from './payouts.ts'
@@ -57,6 +58,8 @@ const tables: readonly (readonly [call: string, rows: string])[] = [
   ['GET /admin/search/synonym', 'synonyms'],
   ['POST /admin/theme/get-all', 'themes'],
   ['GET /creator/course', 'courses'],
+  ['GET /creator/bundle', 'bundles'],
+  ['GET /admin/bundle', 'bundles'],
   ['GET /creator/coupon', 'coupons'],
   ['GET /creator/coupon-course', 'courses'],
   ['GET /creator/earnings', 'sales'],
@@ -136,6 +139,7 @@ beforeAll(async () => {
     await db.insert(notes).values({ uid: newUid(), ...note })
     await giveQuestion(name)
     await makeCoupon(app, { creatorId: admin.id }, { name })
+    await makeBundle(app, [course, titled], { creatorId: admin.id, title: name })
     await db.insert(categories).values({ uid: newUid(), slug: newUid(), name, nameHi: '', motif: 'music' })
     const price = { subtotalPaise: 100, discountPaise: 0, totalPaise: 100 }
     const order = {

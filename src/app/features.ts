@@ -3,6 +3,7 @@ import { routes as accounts } from '#features/accounts/routes.ts'
 import { routes as authoring } from '#features/authoring/routes.ts'
 import { jobs as blogJobs } from '#features/blog/jobs.ts'
 import { routes as blog } from '#features/blog/routes.ts'
+import { routes as bundles } from '#features/bundles/routes.ts'
 import { jobs as catalogueJobs } from '#features/catalogue/jobs.ts'
 import { routes as catalogue } from '#features/catalogue/routes.ts'
 import { jobs as certificatesJobs } from '#features/certificates/jobs.ts'
@@ -76,6 +77,7 @@ export const actions = [
   ...learning,
   ...certificates,
   ...coupons,
+  ...bundles,
   ...checkout,
   ...earnings,
   ...settlements,

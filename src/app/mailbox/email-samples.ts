@@ -80,6 +80,7 @@ export function sampleNotices(language: Language): NoticeData {
     'assignment-submitted': { course, lesson, learner },
     'assignment-graded': { course, lesson },
     'learning-reminder': { course },
+    'bundle-archived': { bundle: course, reason },
     'gift-accepted': { course },
     'certificate-issued': { course },
     'certificate-revoked': { course },

@@ -1,6 +1,7 @@
 import { acceptGift } from './actions/accept-gift.ts'
 import { assignRefund } from './actions/assign-refund.ts'
 import { attachPayment } from './actions/attach-payment.ts'
+import { bundlePrice } from './actions/bundle-price.ts'
 import { callback } from './actions/callback.ts'
 import { cancelPayment } from './actions/cancel-payment.ts'
 import { clearStatus } from './actions/clear-status.ts'
@@ -37,6 +38,7 @@ export const routes = [
   initPayment,
   createPayment,
   orderPrice,
+  bundlePrice,
   paymentStatus,
   clearStatus,
   callback,

@@ -50,6 +50,8 @@ export type NoticeData = {
   'assignment-graded': OfCourse & { lesson: string }
   /** At the hour that the learner chose, on a day whose goal is not reached. */
   'learning-reminder': OfCourse
+  /** To the creator: an administrator archived their bundle. */
+  'bundle-archived': { bundle: string; reason: string }
   /** To who bought the gift. */
   'gift-accepted': OfCourse
   'certificate-issued': OfCourse
@@ -118,6 +120,7 @@ export const emailPreferenceOf: Readonly<Record<NoticeKind, 'courseEmails' | 'sa
   'assignment-submitted': 'courseEmails',
   'assignment-graded': 'courseEmails',
   'learning-reminder': 'courseEmails',
+  'bundle-archived': 'courseEmails',
   'gift-accepted': 'courseEmails',
   'certificate-issued': 'courseEmails',
   'certificate-revoked': 'courseEmails',

@@ -60,6 +60,7 @@ test('each lock has the key that the releases before take, and no two have the s
     creatorPayable: '-967013050',
     couponsOfCreator: '-7751195527940203377',
     platformCoupons: '5856961473679932008',
+    bundlesOf: '-4408207700696945554',
     couponsOf: '-5199567905618192357',
     invitationsOf: '-4314799994302720787',
     refundsOf: '7908202743329707082',

@@ -46,6 +46,8 @@ export const locks = {
   /** What a creator makes of coupons. */
   couponsOfCreator: (creatorId: number) => lockKey(`coupons made by ${creatorId}`),
   platformCoupons: lockKey('coupons of the platform'),
+  /** What a creator makes of bundles, or the platform. */
+  bundlesOf: (owner: number | 'platform') => lockKey(`bundles of ${owner}`),
   /** Uses of coupons by a person; a trigger takes it too (0089_coupon_person_limit.sql). */
   couponsOf: (userId: number) => lockKey(`coupons of ${userId}`),
   /** Invitations to courses that a person makes. */

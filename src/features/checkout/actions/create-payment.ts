@@ -1,4 +1,5 @@
 import { and, eq } from 'drizzle-orm'
+import { bundles } from '#features/bundles/tables.ts'
 import { courses } from '#features/catalogue/tables.ts'
 import { action, type Ctx } from '#platform/api/action.ts'
 import { minuteMs } from '#platform/format/durations.ts'
@@ -57,7 +58,7 @@ export function isOpen(ctx: Ctx, order: OrderRow, minutes = 0): boolean {
 export const hasTimeToPay = (ctx: Ctx, order: OrderRow): boolean => isOpen(ctx, order, minMinutesToPay)
 
 /**
- * What an order that is started over takes of the one before: its courses, which came by their creator's own link, its coupon, its gift.
+ * What an order that is started over takes of the one before: its courses, which came by their creator's own link, its coupon, its gift, its bundle.
  * @param withoutCoupon leaves the coupon out. A line that it made cheaper came by its creator only where one of these codes of
  * own links says so.
  */
@@ -65,7 +66,7 @@ export async function coursesOf(
   ctx: Ctx,
   order: OrderRow,
   { withoutCoupon }: { withoutCoupon?: readonly string[] } = {},
-): Promise<Pick<Start, 'uids' | 'ownLinkUids' | 'couponCode' | 'gift'>> {
+): Promise<Pick<Start, 'uids' | 'ownLinkUids' | 'couponCode' | 'gift' | 'bundle'>> {
   const rows = await ctx.db
     .select({ uid: courses.uid, ownLink: orderItems.ownLink, coupon: orderItemAdjustments.amountPaise })
     .from(orderItems)
@@ -78,17 +79,26 @@ export async function coursesOf(
     .orderBy(orderItems.position)
   const uids = rows.map((row) => row.uid)
   const gift = await giftOfUnpaid(ctx, order.id)
+  const bundle = await bundleOfOrder(ctx, order)
   if (!withoutCoupon)
     return {
       uids,
       ownLinkUids: rows.filter((row) => row.ownLink).map((row) => row.uid),
       couponCode: await codeOfOrder(ctx.db, order.id),
       ...(gift && { gift }),
+      bundle,
     }
   const byLink = rows.filter((row) => row.ownLink && row.coupon === null).map((row) => row.uid)
   return {
     uids,
     ownLinkUids: [...byLink, ...coursesOfOwnLinks(ctx.settings, uids, withoutCoupon)],
     ...(gift && { gift }),
+    bundle,
   }
+}
+
+async function bundleOfOrder(ctx: Ctx, { bundleId }: OrderRow): Promise<string | undefined> {
+  if (bundleId === null) return undefined
+  const [bundle] = await ctx.db.select({ uid: bundles.uid }).from(bundles).where(eq(bundles.id, bundleId))
+  return bundle?.uid
 }

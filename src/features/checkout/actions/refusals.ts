@@ -15,6 +15,7 @@ export const courseUnavailable = refusal('COURSE_UNAVAILABLE', 404, textOf(messa
 export const ownCourse = refusal('OWN_COURSE', 409, textOf(messages, 'ownCourse'))
 /** The same refusal of a second account of theirs, which says by what it was seen. */
 export const sameAsCreator = refusal('OWN_COURSE', 409, textOf(messages, 'sameAsCreator'))
+export const bundleChanged = refusal('BUNDLE_CHANGED', 409, textOf(messages, 'bundleChanged'))
 const priceChanged = refusal('PRICE_CHANGED', 409, textOf(messages, 'priceChanged'))
 export const nothingToPay = refusal('NOTHING_TO_PAY', 409, textOf(messages, 'nothingToPay'))
 export const paymentRequired = refusal('PAYMENT_REQUIRED', 409, textOf(messages, 'paymentRequired'))

@@ -37,14 +37,14 @@ export async function splitLines(
         paid.map((line) => line.courseId),
       ),
     )
-  const platformCoupons = await platformCouponsOf(tx, paid)
+  const borne = await borneByPlatform(tx, paid)
   const rated: (SoldLine & { creatorId: number; rateId: number; basisPoints: number; platformCouponPaise: Paise })[] =
     []
   for (const line of paid) {
     const creatorId = creators.find((one) => one.courseId === line.courseId)?.creatorId
     if (creatorId === undefined) throw new Error(`the line ${line.id} has no course`)
     const { id: rateId, basisPoints } = await earningRateAt(tx, { creatorId, ownLink: line.ownLink }, soldAt)
-    rated.push({ ...line, creatorId, rateId, basisPoints, platformCouponPaise: platformCoupons.get(line.id) ?? 0 })
+    rated.push({ ...line, creatorId, rateId, basisPoints, platformCouponPaise: borne.get(line.id) ?? 0 })
   }
   const parts = partsOfSale(rated, tax)
   const lines: SplitLine[] = []
@@ -66,8 +66,8 @@ export async function splitLines(
   return lines
 }
 
-/** What a coupon of the platform took off each of these lines. */
-async function platformCouponsOf(tx: Tx, lines: readonly SoldLine[]): Promise<Map<number, Paise>> {
+/** What a coupon or a bundle of the platform took off each of these lines: it has one of both at most. */
+async function borneByPlatform(tx: Tx, lines: readonly SoldLine[]): Promise<Map<number, Paise>> {
   const rows = await tx
     .select({ id: orderItemAdjustments.orderItemId, paise: orderItemAdjustments.amountPaise })
     .from(orderItemAdjustments)
@@ -77,7 +77,7 @@ async function platformCouponsOf(tx: Tx, lines: readonly SoldLine[]): Promise<Ma
           orderItemAdjustments.orderItemId,
           lines.map(({ id }) => id),
         ),
-        eq(orderItemAdjustments.kind, 'coupon'),
+        inArray(orderItemAdjustments.kind, ['coupon', 'bundle']),
         eq(orderItemAdjustments.fundedBy, 'platform'),
       ),
     )

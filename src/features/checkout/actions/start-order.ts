@@ -124,11 +124,12 @@ function idempotencyKeyOf(ctx: Ctx): string | undefined {
 }
 
 /** The same request, whatever the order of its courses. */
-function hashOf({ ownLinkUids = [], couponCode, gift, ...start }: Start): string {
+function hashOf({ ownLinkUids = [], couponCode, gift, bundle, ...start }: Start): string {
   const { stateCode, pin, gstin } = start.billing
   const fingerprinted: unknown[] = [[...new Set(start.uids)].sort(), start.amountPaise ?? null, stateCode, pin, gstin]
   if (ownLinkUids.length > 0) fingerprinted.push([...ownLinkUids].sort())
   if (couponCode) fingerprinted.push({ couponCode })
+  if (bundle) fingerprinted.push({ bundle })
   if (gift) fingerprinted.push({ gift: fingerprintOf(gift) })
   return createHash('sha256').update(JSON.stringify(fingerprinted)).digest('hex')
 }

@@ -17,6 +17,7 @@ export const initPayment = action(contract.initPayment, async (ctx, input) => {
     billing: billingOf(input),
     ownLinkUids: coursesOfOwnLinks(ctx.settings, input.uid, input.ownLinkCodes),
     couponCode: input.couponCode,
+    bundle: input.bundle,
     ...(input.gift && { gift: giftOf(input.gift, ctx.now()) }),
   }
   const data = await startOrder(ctx, contract.initPayment.call, start, (order) => redirectionOf(ctx, order))

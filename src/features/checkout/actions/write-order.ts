@@ -2,7 +2,6 @@ import { and, eq, inArray, lt, ne, or, sql } from 'drizzle-orm'
 import { rememberBilling } from '#features/accounts/actions/remember-billing.ts'
 import { signedInHere } from '#features/accounts/queries/devices.ts'
 import type { FoundCoupon } from '#features/coupons/queries/find-coupon.ts'
-import { priceLines } from '#features/coupons/rules/price-lines.ts'
 import { grantEnrolments } from '#features/enrolments/actions/grant-enrolments.ts'
 import { isOwnedAt } from '#features/enrolments/queries.ts'
 import { writeGift } from '#features/invitations/actions/gifts.ts'
@@ -12,17 +11,17 @@ import { number, queryRows } from '#platform/database/rows.ts'
 import { minuteMs } from '#platform/format/durations.ts'
 import type { Paise } from '#platform/format/money.ts'
 import { type Actor, newToken, newUid } from '#platform/http/session.ts'
-import { coursesKey, giftKey, lookMinutes, openOrderStates, orderLifeMinutes } from '../rules/order-states.ts'
-import { adjustmentsOf, funderOf } from '../rules/order-lines.ts'
+import { lookMinutes, openOrderStates, orderLifeMinutes } from '../rules/order-states.ts'
+import { adjustmentsOf } from '../rules/order-lines.ts'
 import { saleTerms } from '../rules/sale-terms.ts'
 import { totalsOf } from '../rules/tax.ts'
 import { orderItemAdjustments, orderItems, orders, paySessions } from '../tables/orders.ts'
 import { couponUses } from '../tables/coupon-uses.ts'
-import { lockCouponUses, priceWithCode, takeCouponUse } from './apply-coupon.ts'
+import { lockCouponUses, takeCouponUse } from './apply-coupon.ts'
 import type { Billing } from './billing.ts'
-import { coursesForSale } from './courses-for-sale.ts'
-import { fingerprintOf, type Gift, refuseGift } from './gift-details.ts'
+import { type Gift, refuseGift } from './gift-details.ts'
 import { notifyEnrolled } from './notify-buyer.ts'
+import { type OrderedCourse, priceOrder } from './price-order.ts'
 import { alreadyEnrolled, nothingToPay, paymentsOff, priceChangedTo } from './refusals.ts'
 import { refuseOwnCourses, refuseSamePerson } from './refuse-own-courses.ts'
 import { reportedBy } from './reported-by.ts'
@@ -43,11 +42,11 @@ export type Start = {
   couponCode?: string | undefined
   /** The one course is bought for another person. */
   gift?: Gift
+  /** The bundle, by its uid, that the courses are bought as: all of it that the buyer does not own. */
+  bundle?: string | undefined
 }
 /** `isNew`: written by this very call, so the provider can't know it yet. */
 export type Written = { order: OrderRow; isNew: boolean }
-
-type OrderedCourse = Awaited<ReturnType<typeof pricedCourses>>['lines'][number]
 
 /**
  * Writes the order in the caller's transaction, before the provider hears of it. An open order of the same person for
@@ -56,7 +55,7 @@ type OrderedCourse = Awaited<ReturnType<typeof pricedCourses>>['lines'][number]
  */
 export async function writeOrder(ctx: Ctx<Actor>, tx: Tx, start: Start): Promise<Written | undefined> {
   await reportedBy(tx, 'buyer')
-  const { lines: ordered, coupon } = await pricedCourses(ctx, tx, start)
+  const { lines: ordered, coupon, bundle, orderKey } = await priceOrder(ctx, tx, start)
   refuseOwnCourses(ctx.actor.userId, ordered)
   if (start.gift) await refuseGift(tx, start.gift, ordered)
   else await refuseOwned(tx, ctx.actor.userId, ordered, ctx.now())
@@ -73,7 +72,8 @@ export async function writeOrder(ctx: Ctx<Actor>, tx: Tx, start: Start): Promise
     receipt: uid,
     mode: ctx.settings.gateway.mode,
     userId: ctx.actor.userId,
-    coursesKey: keyOf(ordered, start.gift),
+    coursesKey: orderKey,
+    bundleId: bundle?.id ?? null,
     ...totals,
     ...billing,
     expiresAt: new Date(at.getTime() + orderLifeMinutes * minuteMs),
@@ -86,38 +86,6 @@ export async function writeOrder(ctx: Ctx<Actor>, tx: Tx, start: Start): Promise
   }
   if (!ctx.settings.payments) throw paymentsOff()
   return openOrder(ctx, tx, row, { lines: await withDevice(ctx, tx, ordered), coupon, gift: start.gift })
-}
-
-const keyOf = (ordered: readonly { courseId: number }[], gift: Gift | undefined): string => {
-  const [first] = ordered
-  return gift && first
-    ? giftKey(first.courseId, fingerprintOf(gift))
-    : coursesKey(ordered.map((course) => course.courseId))
-}
-
-/**
- * The courses at what this buyer pays for them. A line that the creator's own coupon makes cheaper has the better rate; a
- * coupon of the platform brought no one by the creator.
- */
-async function pricedCourses(ctx: Ctx<Actor>, tx: Tx, start: Start) {
-  const listed = await coursesForSale(tx, start.uids)
-  const applied = start.couponCode
-    ? await priceWithCode(tx, start.couponCode, listed, {
-        userId: ctx.actor.userId,
-        at: ctx.now(),
-        orderKey: keyOf(listed, start.gift),
-      })
-    : undefined
-  const couponFunder = applied ? funderOf(applied.coupon) : 'creator'
-  const lines = (applied?.lines ?? priceLines(listed)).map(({ discountPaise: listDiscountPaise, ...line }) => ({
-    ...line,
-    listDiscountPaise,
-    discountPaise: listDiscountPaise + line.couponPaise,
-    ownLink: (start.ownLinkUids?.includes(line.uid) ?? false) || (line.couponPaise > 0 && couponFunder === 'creator'),
-    couponFunder,
-    sameDevice: false,
-  }))
-  return { lines, coupon: applied?.coupon }
 }
 
 async function refuseOwned(tx: Tx, userId: number, ordered: readonly OrderedCourse[], at: Date): Promise<void> {

@@ -66,6 +66,10 @@ export const messages = {
       creator: (amount: string) => `Discount by the creator: ${amount}`,
       platform: (amount: string) => `Discount by the platform: ${amount}`,
     },
+    bundle: {
+      creator: (amount: string) => `Bundle, borne by the creator: ${amount}`,
+      platform: (amount: string) => `Bundle, borne by the platform: ${amount}`,
+    },
     coupon: {
       creator: (amount: string) => `Coupon, borne by the creator: ${amount}`,
       platform: (amount: string) => `Coupon, borne by the platform: ${amount}`,

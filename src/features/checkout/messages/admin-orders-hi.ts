@@ -68,6 +68,10 @@ export const messages: Translated<typeof english> = {
       creator: (amount) => `क्रिएटर की ओर से छूट: ${amount}`,
       platform: (amount) => `प्लेटफ़ॉर्म की ओर से छूट: ${amount}`,
     },
+    bundle: {
+      creator: (amount) => `बंडल, क्रिएटर की ओर से: ${amount}`,
+      platform: (amount) => `बंडल, प्लेटफ़ॉर्म की ओर से: ${amount}`,
+    },
     coupon: {
       creator: (amount) => `कूपन, क्रिएटर की ओर से: ${amount}`,
       platform: (amount) => `कूपन, प्लेटफ़ॉर्म की ओर से: ${amount}`,

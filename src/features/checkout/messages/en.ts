@@ -6,6 +6,7 @@ export const messages = {
   sameAsCreator:
     'Your account has the mobile number or PAN of this course’s creator, so this counts as buying your own course. Nothing was charged. If this is a mistake, please contact us.',
   courseUnavailable: 'This course is no longer available.',
+  bundleChanged: 'Some of this bundle has changed, or is yours already. See what it costs now.',
   priceChanged: 'Price has changed. Please refresh and try again.',
   idempotencyKeyReused: 'This request was already used for other courses. Please try again.',
   orderNotFound: 'We could not find this order.',

@@ -4,8 +4,8 @@ import type { Paise } from '#platform/format/money.ts'
 export const products = ['course', 'gift'] as const
 export type Product = (typeof products)[number]
 
-/** What can lower the price of a line: the discount that the course's creator shows in the catalogue, and a coupon. */
-export const adjustmentKinds = ['list_discount', 'coupon'] as const
+/** What can lower the price of a line: the discount that the course's creator shows in the catalogue, a coupon, and the bundle it is sold in. */
+export const adjustmentKinds = ['list_discount', 'coupon', 'bundle'] as const
 export type AdjustmentKind = (typeof adjustmentKinds)[number]
 
 /**
@@ -17,19 +17,22 @@ export type AdjustmentFunder = (typeof adjustmentFunders)[number]
 
 export type Adjustment = { kind: AdjustmentKind; amountPaise: Paise; fundedBy: AdjustmentFunder }
 
-/** Who bears what a coupon takes off: whose it is. */
-export const funderOf = (coupon: { creatorId: number | null }): AdjustmentFunder =>
-  coupon.creatorId === null ? 'platform' : 'creator'
+/** Who bears what a coupon or a bundle takes off: whose it is. */
+export const funderOf = (of: { creatorId: number | null }): AdjustmentFunder =>
+  of.creatorId === null ? 'platform' : 'creator'
 
 /** The adjustments that make up a line's discount; none where it has no discount. */
 export const adjustmentsOf = (line: {
   listDiscountPaise: Paise
   couponPaise: Paise
-  couponFunder: AdjustmentFunder
+  bundlePaise: Paise
+  /** Whose the coupon or the bundle is. */
+  funder: AdjustmentFunder
 }): Adjustment[] =>
   [
     { kind: 'list_discount' as const, amountPaise: line.listDiscountPaise, fundedBy: 'creator' as const },
-    { kind: 'coupon' as const, amountPaise: line.couponPaise, fundedBy: line.couponFunder },
+    { kind: 'coupon' as const, amountPaise: line.couponPaise, fundedBy: line.funder },
+    { kind: 'bundle' as const, amountPaise: line.bundlePaise, fundedBy: line.funder },
   ].filter(({ amountPaise }) => amountPaise > 0)
 
 /** Who owns what a line bought: the buyer, or the person who accepted the gift; null while nobody has. */

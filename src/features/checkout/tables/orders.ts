@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { users } from '#features/accounts/tables.ts'
+import { bundles } from '#features/bundles/tables.ts'
 import { courses } from '#features/catalogue/tables.ts'
 import { rates } from '#features/rates/tables.ts'
 import { among, createdAt, id, idempotencyKey, instant, paise, ref, uid } from '#platform/database/columns.ts'
@@ -43,6 +44,8 @@ export const orders = pgTable(
       .references(() => users.id),
     /** What is bought (order-states.ts): orders for the same have the same. */
     coursesKey: text().notNull(),
+    /** The bundle that it buys, whole or what its buyer lacked of it. */
+    bundleId: ref().references(() => bundles.id),
     state: text().notNull().$type<OrderState>(),
     currency: text().notNull().default('INR').$type<'INR'>(),
     subtotalPaise: paise().notNull(),

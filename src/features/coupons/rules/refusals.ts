@@ -2,7 +2,7 @@
  * Why a code changes no price. `unknown`: no creator of these courses has it. `other_courses`: it is for other courses.
  * `scheduled`: not valid yet. `ended`: no longer. `used_up`: all its uses are taken. `used_before`: this person has used it as
  * often as a person may. `held`: an unpaid order of this person holds their use. `first_purchase`: it is for a first purchase.
- * `free`: there is nothing to take off.
+ * `free`: there is nothing to take off. `bundle`: courses are bought as a bundle, which has its own price.
  */
 export const couponRefusals = [
   'unknown',
@@ -14,5 +14,6 @@ export const couponRefusals = [
   'held',
   'first_purchase',
   'free',
+  'bundle',
 ] as const
 export type CouponRefusal = (typeof couponRefusals)[number]

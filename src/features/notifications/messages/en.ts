@@ -118,6 +118,10 @@ const kinds: { readonly [Kind in NoticeKind]: Said<Kind> } = {
     title: 'Time to learn',
     message: `Continue ‘${course}’ where you stopped.`,
   }),
+  'bundle-archived': ({ bundle, reason }) => ({
+    title: 'Your bundle was archived',
+    message: `‘${bundle}’ is sold no more. Reason: ${reason}`,
+  }),
   'gift-accepted': ({ course }) => ({
     title: 'Your gift was accepted',
     message: `‘${course}’ has been accepted.`,

@@ -117,6 +117,10 @@ const kinds: Translated<typeof english>['kinds'] = {
     title: 'सीखने का समय',
     message: `‘${course}’ वहीं से आगे बढ़ाएँ जहाँ आप रुके थे।`,
   }),
+  'bundle-archived': ({ bundle, reason }) => ({
+    title: 'आपका बंडल आर्काइव किया गया',
+    message: `‘${bundle}’ अब नहीं बिकता। कारण: ${reason}`,
+  }),
   'gift-accepted': ({ course }) => ({
     title: 'आपका तोहफ़ा स्वीकार हो गया',
     message: `‘${course}’ स्वीकार कर लिया गया है।`,

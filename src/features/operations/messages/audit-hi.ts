@@ -64,6 +64,10 @@ export const messages: Translated<typeof english> = {
     'course.rejected': 'कोर्स अस्वीकार किया गया',
     'course.archived': 'कोर्स आर्काइव किया गया',
     'course.restored': 'कोर्स वापस लाया गया',
+    'bundle.created': 'बंडल बनाया गया',
+    'bundle.changed': 'बंडल बदला गया',
+    'bundle.published': 'बंडल प्रकाशित किया गया',
+    'bundle.archived': 'बंडल आर्काइव किया गया',
     'course.people-invited': 'कोर्स के आमंत्रण भेजे गए',
     'course.invitation-withdrawn': 'कोर्स का आमंत्रण वापस लिया गया',
     'course.featured': 'कोर्स होम पेज पर लगाया गया',
@@ -151,6 +155,7 @@ export const messages: Translated<typeof english> = {
     'answer.deleted': 'उत्तर मिटाया गया',
   },
   entities: {
+    bundle: 'बंडल',
     export: 'डाउनलोड',
     user: 'यूज़र',
     course: 'कोर्स',
@@ -188,6 +193,7 @@ export const messages: Translated<typeof english> = {
   },
   lists: {
     coupons: 'कूपन',
+    bundles: 'बंडल',
     'coupon-codes': 'एक कूपन के कोड',
     'trial-balance': 'ट्रायल बैलेंस',
     'account-statement': 'खाते का स्टेटमेंट',
@@ -208,6 +214,7 @@ export const messages: Translated<typeof english> = {
     'enquiries-contact-us': 'संपर्क पूछताछ',
   },
   fields: {
+    price: 'कीमत',
     invited: 'आमंत्रित',
     invitationId: 'आमंत्रण',
     send: 'कौन-सा ईमेल',
