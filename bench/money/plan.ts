@@ -2,6 +2,7 @@ import { type SeededRandom, seededRandom } from '../../seed/writer/seeded-random
 import * as changing from './changing.ts'
 import * as disputing from './disputing.ts'
 import * as disturbing from './disturbing.ts'
+import * as giving from './giving.ts'
 import * as paying from './paying.ts'
 import * as payingOut from './paying-out.ts'
 import * as returning from './returning.ts'
@@ -38,6 +39,8 @@ export const plan: Record<'disturb' | 'start' | 'meanwhile' | 'pay' | 'afterward
     [12, 'in the modal', starting.startInModal],
     [14, 'two orders with one course', starting.startOverlapping],
     [20, 'with a coupon', starting.startWithCoupon],
+    [14, 'as a gift', starting.startGift],
+    [12, 'as a bundle', starting.startBundle],
   ],
   meanwhile: [
     [76, 'nothing'],
@@ -77,6 +80,8 @@ export const plan: Record<'disturb' | 'start' | 'meanwhile' | 'pay' | 'afterward
     [1, 'disputed', disputing.dispute],
     [3, 'disputed and decided', disputing.disputeAndDecide],
     [2, 'disputed and decided without an event', disputing.disputeSilently],
+    [6, 'gift accepted', giving.acceptGift],
+    [3, 'gift accepted while it is refunded', giving.acceptGiftBesideRefund],
     [2, 'creators are paid', payingOut.payday],
   ],
 }

@@ -5,6 +5,7 @@ import { startPostgres } from '#platform/database/embedded-postgres/embedded-pos
 import { readServerFile } from '#platform/database/embedded-postgres/processes.ts'
 import { migrate } from '#platform/database/migrate.ts'
 import { migrateQueue } from '#platform/jobs/jobs.ts'
+import { type MadeBundle, makeBundle } from '../../tests/bundles.ts'
 import { makeCoupon, makePlatformCoupon } from '../../tests/coupons.ts'
 import { makeCourse, type MadeCourse, makePerson, type Person, type TestApp } from '../../tests/make.ts'
 import { freePort, type Run, start } from '../../tests/start/run-product.ts'
@@ -27,6 +28,8 @@ export type MoneySchool = {
   courses: readonly SoldCourse[]
   /** A code of each creator, by the creator, and of the platform, by `platformKey`. */
   coupons: ReadonlyMap<number, string>
+  /** One of each creator, and the platform's. */
+  bundles: readonly MadeBundle[]
   /** Kills the product with -9 and starts it again. */
   killProduct(): Promise<void>
   /** Kills PostgreSQL's first process with -9; it is started again by who started it. */
@@ -158,10 +161,25 @@ async function fillSchool(database: Database, size: Size) {
   // For every course, and larger than the platform's share.
   const { codes } = await makePlatformCoupon(app, { percent: 45, usesPerPerson: 3 })
   coupons.set(platformKey, codes[0] ?? '')
+  const bundles: MadeBundle[] = []
+  const bundleOf = async (bundled: readonly SoldCourse[], creatorId: number | null) => {
+    const together = bundled.reduce((sum, course) => sum + course.pricePaise, 0)
+    const more = { creatorId, pricePaise: Math.max(100, Math.floor(together * 0.7)) }
+    if (bundled.length > 1) bundles.push(await makeBundle(app, bundled, more))
+  }
+  for (const { id } of creators) await bundleOf(courses.filter(({ creatorId }) => creatorId === id).slice(0, 4), id)
+  await bundleOf(courses.slice(2, 7), null)
   const learners: Person[] = []
   for (let n = 0; n < size.learners; n += 1) learners.push(await makePerson(app))
   const administrators = [await makePerson(app, 'ADMIN'), await makePerson(app, 'ADMIN')] as const
-  return { learners, courses, administrators, coupons, creators: new Map(creators.map((one) => [one.id, one])) }
+  return {
+    learners,
+    courses,
+    bundles,
+    administrators,
+    coupons,
+    creators: new Map(creators.map((one) => [one.id, one])),
+  }
 }
 
 /** With a GSTIN the sales carry tax and their documents are tax invoices. */

@@ -25,12 +25,18 @@ const start = (
   world: World,
   purchase: Purchase,
   uids: string[],
-  more: { key?: string; billing?: object; couponCode?: string } = {},
+  more: { key?: string; billing?: object; couponCode?: string | undefined; gift?: object; bundle?: string } = {},
 ) =>
   world.call(
     'POST',
     '/payment/init-payment',
-    { uid: uids, ...(more.billing ?? billingOf(purchase)), couponCode: more.couponCode },
+    {
+      uid: uids,
+      ...(more.billing ?? billingOf(purchase)),
+      couponCode: more.couponCode,
+      gift: more.gift,
+      bundle: more.bundle,
+    },
     { token: purchase.learner.token, ...(more.key ? { headers: { 'idempotency-key': more.key } } : {}) },
   )
 const uidsOf = ({ courses }: Purchase): string[] => courses.map(({ uid }) => uid)
@@ -104,6 +110,27 @@ export const startOverlapping: Act = async (world, purchase) => {
   if (!course || other.uid === course.uid) return
   const uids = purchase.courses.length > 1 ? [course.uid] : [course.uid, other.uid]
   await rememberOrder(world, purchase, await start(world, purchase, uids), uids)
+}
+
+/** One course for another person, by email or with a link. */
+export const startGift: Act = async (world, purchase) => {
+  const [course] = purchase.courses
+  if (!course) return
+  purchase.courses = [course]
+  const email = purchase.random.chance(0.5) ? `friend${purchase.n}@example.in` : ''
+  const answer = await start(world, purchase, [course.uid], { gift: { email, words: `Purchase ${purchase.n}` } })
+  await rememberOrder(world, purchase, answer, [course.uid])
+}
+
+/** A bundle, or what this learner lacks of it. */
+export const startBundle: Act = async (world, purchase) => {
+  const bundle = purchase.random.pick(world.school.bundles)
+  const { token } = purchase.learner
+  const price = await world.call('GET', `/payment/bundle-price/${bundle.uid}`, undefined, { token })
+  if (price.code !== 200 || price.body.data.courses.length === 0) return
+  const uids: string[] = price.body.data.courses
+  purchase.courses = world.school.courses.filter(({ uid }) => uids.includes(uid))
+  await rememberOrder(world, purchase, await start(world, purchase, uids, { bundle: bundle.uid }), uids)
 }
 
 /** The one to pay: the last that was started. */
