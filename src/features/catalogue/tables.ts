@@ -12,6 +12,7 @@ import {
   pgTable,
   primaryKey,
   text,
+  uniqueIndex,
 } from 'drizzle-orm/pg-core'
 import { users } from '#features/accounts/tables.ts'
 import { mediaAssets } from '#features/media/tables.ts'
@@ -90,6 +91,15 @@ export const courses = pgTable(
     payablePaise: paise()
       .notNull()
       .generatedAlwaysAs(sql`price_paise - discount_paise`),
+    /** From here on the course costs its full price, whether or not a job has taken the discount out of the row. */
+    discountEndsAt: instant(),
+    /** When a discount with an end was last over, or taken back. A trigger of `courses` sets it. */
+    datedDiscountEndedAt: instant(),
+    /**
+     * Until when the present price without discount, or more, was last asked for at least seven days in a row. A trigger of
+     * `courses` sets it from `course_prices`; null where it never was.
+     */
+    fullPriceAskedUntil: instant(),
     outcomes: jsonb().notNull().default([]).$type<string[]>(),
     requirements: jsonb().notNull().default([]).$type<string[]>(),
     audience: jsonb().notNull().default([]).$type<string[]>(),
@@ -138,12 +148,17 @@ export const courses = pgTable(
     check('courses_state', sql`${t.state} in ('DRAFT','IN_REVIEW','PUBLISHED','REJECTED','ARCHIVED')`),
     check('courses_level', sql`${t.level} in ('beginner','intermediate','advanced')`),
     check('courses_downloads', sql`${t.downloads} in ('allowed','off')`),
+    check('courses_discount_ends', sql`${t.discountEndsAt} is null or ${t.discountPaise} > 0`),
     check('courses_discount', sql`0 <= ${t.discountPaise} and ${t.discountPaise} <= ${t.pricePaise}`),
     check(
       'courses_payable',
       sql`${t.state} = 'DRAFT' or ${t.pricePaise} = ${t.discountPaise} or (${t.pricePaise} - ${t.discountPaise} between 100 and 50000000)`,
     ),
     check('courses_listed_published', sql`not ${t.listed} or ${t.state} = 'PUBLISHED'`),
+    // For the job that ends discounts.
+    index('courses_discount_ends')
+      .on(t.discountEndsAt)
+      .where(sql`discount_ends_at is not null and published_at is not null`),
     index('courses_creator').on(t.creatorId, t.state),
     index('courses_category').on(t.categoryId),
     index('courses_tags')
@@ -164,6 +179,32 @@ export const courses = pgTable(
       .on(t.creatorId, t.listed, t.reviewsCount, t.ratingSum)
       .where(sql`reviews_count > 0`),
     index('courses_name').using('gin', sql`${t.searchName} gin_trgm_ops`),
+  ],
+)
+
+/**
+ * What each course cost while anyone could buy it, period by period. A trigger of `courses` alone writes it; it only grows, and
+ * the last period is closed (decisions/0069).
+ */
+export const coursePrices = pgTable(
+  'course_prices',
+  {
+    id: id(),
+    courseId: ref()
+      .notNull()
+      .references(() => courses.id, { onDelete: 'cascade' }),
+    payablePaise: paise().notNull(),
+    askedFrom: instant().notNull(),
+    /** Null: asked now. */
+    askedUntil: instant(),
+  },
+  (t) => [
+    check('course_prices_payable', sql`${t.payablePaise} >= 0`),
+    check('course_prices_period', sql`${t.askedFrom} <= ${t.askedUntil}`),
+    index('course_prices_course').on(t.courseId, t.askedUntil),
+    uniqueIndex('course_prices_now')
+      .on(t.courseId)
+      .where(sql`asked_until is null`),
   ],
 )
 
