@@ -1,5 +1,6 @@
 import { jobs as accountsJobs } from '#features/accounts/jobs.ts'
 import { routes as accounts } from '#features/accounts/routes.ts'
+import { jobs as authoringJobs } from '#features/authoring/jobs.ts'
 import { routes as authoring } from '#features/authoring/routes.ts'
 import { jobs as blogJobs } from '#features/blog/jobs.ts'
 import { routes as blog } from '#features/blog/routes.ts'
@@ -106,6 +107,7 @@ export const jobs: readonly Job[] = [
   ...notificationsJobs,
   ...enquiriesJobs,
   ...catalogueJobs,
+  ...authoringJobs,
   ...blogJobs,
   ...enrolmentsJobs,
   ...invitationsJobs,

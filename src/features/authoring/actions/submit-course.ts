@@ -39,7 +39,7 @@ export const submitCourse = action(contract.submitCourse, async (ctx, { uid }) =
     if (!state) throw moveRefused()
     const revision = course.published_at !== null
     if (revision && !draft.changed) throw nothingToSubmit()
-    const missing = await missingIn(tx, open)
+    const missing = await missingIn(tx, open, at)
     if (missing.length > 0) throw incomplete(missing, ctx.localize)
     if (!revision) await mirrorDraft(tx, course.id, draft.fields, at)
     await tx.insert(courseSubmissions).values({

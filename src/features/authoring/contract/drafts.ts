@@ -119,6 +119,8 @@ export const courseDraft = z.object({
     }),
   ),
   missing: z.array(missingItem),
+  /** When its last discount with an end was over; the next one starts 30 days later at the earliest. */
+  datedDiscountEndedAt: z.nullable(z.string()),
   /** What may be done now by the one who asks. */
   moves: z.array(z.enum(courseMoveNames)),
 })
@@ -160,7 +162,7 @@ const sanitised = Object.fromEntries(namesOf(['richText']).map((name) => [name, 
 /**
  * Saves the fields that are sent, and the outline where it is sent. 409 DRAFT_CONFLICT when `version` is not the
  * present one and something sent differs from what is there: `data` is the present draft. 409 COURSE_IN_REVIEW while
- * it is in review. A published course's price, discount and free are changed by changePrice alone.
+ * it is in review. A published course's price, discount, its end and free are changed by changePrice alone.
  */
 export const saveDraft = endpoint({
   call: 'POST /creator/course/{uid}',
@@ -248,7 +250,10 @@ export const deleteCourse = endpoint({
   summary: 'Deletes a course that was never published',
 })
 
-/** Stands in the marketplace at once. Before the first publication the price is saved with the draft instead (409). */
+/**
+ * Stands in the marketplace at once. Before the first publication the price is saved with the draft instead (409).
+ * `discountEndsOn` is the discount's last day in India; one that learners read comes earlier or goes with the discount (422).
+ */
 export const changePrice = endpoint({
   call: 'POST /creator/course/{uid}/price',
   kind: 'write',
@@ -257,6 +262,7 @@ export const changePrice = endpoint({
     uid: courseUid(),
     price: draftFields.shape.price,
     discount: z._default(draftFields.shape.discount, null),
+    discountEndsOn: z._default(draftFields.shape.discountEndsOn, null),
     free: z._default(draftFields.shape.free, false),
   }),
   reply: z.object({ price: amount, discount: amount, discountedPrice: amount, version: z.number() }),

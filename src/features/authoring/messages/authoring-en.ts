@@ -1,4 +1,9 @@
+import { datesIn } from '#platform/format/format.ts'
+import { languageOf } from '#platform/i18n/language.ts'
 import { plural } from '#platform/i18n/plural-en.ts'
+
+/** A day, given as `YYYY-MM-DD`. */
+const dateOf = (day: string) => datesIn(languageOf('en').formats).date(day)
 
 export const messages = {
   tooManyLines: (n: number) => `At most ${n} lines.`,
@@ -42,6 +47,11 @@ export const messages = {
   discountOverPrice: 'Discount cannot be more than the price',
   priceAtLeast: 'Price must be at least ₹1',
   priceAtMost: 'Price can be at most ₹5,00,000',
+  notADay: 'Enter a day of the calendar',
+  endNeedsDiscount: 'Enter a discount, or leave this blank',
+  endIsOver: 'Choose today or a later day',
+  endStays: (day: string) => `This discount ends on ${dateOf(day)}. It can end earlier, not later.`,
+  endAgain: (day: string) => `The next discount with an end can start on ${dateOf(day)}, 30 days after the last one.`,
   twoDecimals: 'Rupees have at most two decimals',
   slugShape: 'Use lowercase letters, digits and single hyphens',
   chooseCategory: 'This field is required',
@@ -87,6 +97,7 @@ export const messages = {
     downloads: 'Downloads to learn offline',
     price: 'Price',
     discount: 'Discount',
+    discountEndsOn: 'Discount ends on',
     free: 'Free course',
     seoTitle: 'Title for search engines',
     seoDescription: 'Description for search engines',

@@ -1,6 +1,10 @@
 import { plural } from '#platform/i18n/plural-hi.ts'
+import { datesIn } from '#platform/format/format.ts'
+import { languageOf } from '#platform/i18n/language.ts'
 import type { Translated } from '#platform/i18n/translated.ts'
 import type { messages as english } from './authoring-en.ts'
+
+const dateOf = (day: string) => datesIn(languageOf('hi').formats).date(day)
 
 export const messages: Translated<typeof english> = {
   tooManyLines: (n) => `ज़्यादा से ज़्यादा ${n} पंक्तियाँ।`,
@@ -44,6 +48,11 @@ export const messages: Translated<typeof english> = {
   discountOverPrice: 'छूट कीमत से ज़्यादा नहीं हो सकती',
   priceAtLeast: 'कीमत कम से कम ₹1 होनी चाहिए',
   priceAtMost: 'कीमत ज़्यादा से ज़्यादा ₹5,00,000 हो सकती है',
+  notADay: 'कैलेंडर की कोई तारीख लिखें',
+  endNeedsDiscount: 'छूट लिखें, या इसे खाली छोड़ें',
+  endIsOver: 'आज या आगे की तारीख चुनें',
+  endStays: (day) => `यह छूट ${dateOf(day)} को समाप्त होती है। यह पहले समाप्त हो सकती है, बाद में नहीं।`,
+  endAgain: (day) => `तारीख वाली अगली छूट ${dateOf(day)} से शुरू हो सकती है, यानी पिछली के 30 दिन बाद।`,
   twoDecimals: 'रुपये में दशमलव के बाद ज़्यादा से ज़्यादा दो अंक',
   slugShape: 'छोटे अक्षर (a–z), अंक और बीच में एक-एक हाइफ़न लिखें',
   chooseCategory: 'यह जानकारी ज़रूरी है',
@@ -89,6 +98,7 @@ export const messages: Translated<typeof english> = {
     downloads: 'ऑफ़लाइन सीखने के लिए डाउनलोड',
     price: 'कीमत',
     discount: 'छूट',
+    discountEndsOn: 'छूट की आखिरी तारीख',
     free: 'मुफ़्त कोर्स',
     seoTitle: 'सर्च इंजन के लिए शीर्षक',
     seoDescription: 'सर्च इंजन के लिए विवरण',

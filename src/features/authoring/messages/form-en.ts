@@ -119,6 +119,11 @@ export const messages = {
     unit: 'Discount type',
     asAmount: 'Discount in rupees',
     asPercent: 'Discount in percent',
+    endsOn: 'Discount ends on',
+    endsOnHint:
+      'Optional. From the next day the course costs its full price. Learners see the day, and it can only move earlier.',
+    wasRule:
+      'Learners see the struck-through price only if the course was on sale at it for 7 days within the last 30 days.',
     learnersSee: 'Learners see',
     save: (amount: string) => `Save ${amount}`,
     atOnce:

@@ -3,7 +3,8 @@ import { toSnakeCase } from 'drizzle-orm/casing'
 import { imageLink } from '#features/catalogue/queries/image-link.ts'
 import { courseSlug } from '#features/catalogue/rules/course-slug.ts'
 import type { courses } from '#features/catalogue/tables.ts'
-import { type Column, json, nullable, number, type Shape, text } from '#platform/database/rows.ts'
+import { type Column, json, nullable, number, type Shape, text, timestamp } from '#platform/database/rows.ts'
+import { dayInIndia } from '#platform/format/day-in-india.ts'
 import type { DraftFields } from '../contract/drafts.ts'
 import {
   type CourseField,
@@ -53,7 +54,11 @@ function ownColumn<Kind extends OwnColumn>(
   }
 }
 
-/** A part of the price, which has two columns together; `price` sets them. */
+/** The day in India that ends at a moment. */
+const lastDayBefore = (at: string | null): string | null =>
+  at === null ? null : dayInIndia(new Date(Date.parse(at) - 1))
+
+/** A part of the price, which has three columns together; `price` sets them. */
 function ofPrice<Kind extends 'price' | 'discount' | 'free'>(
   read: (entered: ReturnType<typeof enteredPrice>, neverPriced: boolean) => KindValue[Kind],
 ): KindColumns<Kind> {
@@ -117,12 +122,18 @@ const kindColumns: { readonly [Kind in KindName]: KindColumns<Kind> } = {
     select: () => [sql`c.price_paise, c.discount_paise`],
     shape: () => ({ price_paise: number, discount_paise: number }),
     set(_name, _field, _value, { values, problems }) {
-      if (problems.price || problems.discount) return []
-      const { pricePaise, discountPaise } = priceOf(values)
-      return [sql`price_paise = ${pricePaise}, discount_paise = ${discountPaise}`]
+      if (problems.price || problems.discount || problems.discountEndsOn) return []
+      const { pricePaise, discountPaise, discountEndsAt } = priceOf(values)
+      return [sql`price_paise = ${pricePaise}, discount_paise = ${discountPaise}, discount_ends_at = ${discountEndsAt}`]
     },
   },
   discount: ofPrice(({ discount }) => discount),
+  discountEnd: {
+    select: () => [sql`c.discount_ends_at`],
+    shape: () => ({ discount_ends_at: nullable(timestamp) }),
+    read: (row) => lastDayBefore(row.discount_ends_at as string | null),
+    set: () => [],
+  },
   free: ofPrice(({ price }, neverPriced) => price === 0 && !neverPriced),
 }
 

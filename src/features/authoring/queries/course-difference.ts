@@ -5,7 +5,8 @@ import { action } from '#platform/api/action.ts'
 import type { Db, Tx } from '#platform/database/db.ts'
 import { json, number, queryRows, text } from '#platform/database/rows.ts'
 import { type Language, languageOfCaller } from '#platform/i18n/language.ts'
-import { messagesFor } from '#platform/i18n/messages-for.ts'
+import { startOfDay } from '#platform/format/day-in-india.ts'
+import { datesFor, messagesFor } from '#platform/i18n/messages-for.ts'
 import { contentOf, openDraft, publishedLessons, type WithDraft } from '../actions/open-draft.ts'
 import * as contract from '../contract/course-life.ts'
 import type { DraftFields } from '../contract/drafts.ts'
@@ -115,6 +116,7 @@ async function changesOfFields(
   return fieldChanges(before, after, {
     category: (id) => categories.get(id) ?? '',
     file: (uid) => fileText(uid, files),
+    day: (day) => datesFor(language).date(startOfDay(day)),
     pictures,
   }) as contract.CourseChanges['fields']
 }

@@ -79,14 +79,14 @@ export const creatorCourses = action(contract.creatorCourses, async (ctx, input)
   const { rows, total, counts } = await pageOf(ctx.db, ctx.actor.userId, input)
   return {
     data: {
-      courses: rows.map((row) => shown(row, ctx.actor)),
+      courses: rows.map((row) => shown(row, ctx.actor, ctx.now())),
       pagination: paginationOf(input.page, input.limit, total),
       counts,
     },
   }
 })
 
-function shown(row: Row, actor: Actor): contract.CreatorCourse {
+function shown(row: Row, actor: Actor, at: Date): contract.CreatorCourse {
   const published = row.published_at !== null
   return {
     uid: row.uid,
@@ -97,7 +97,7 @@ function shown(row: Row, actor: Actor): contract.CreatorCourse {
     revision: published ? revisionOf(row) : 'none',
     level: row.level,
     language: row.language,
-    ...writtenPrice(row),
+    ...writtenPrice(row, at),
     lessonsCount: row.lessons,
     courseDuration: row.seconds,
     studentsCount: row.students_count,

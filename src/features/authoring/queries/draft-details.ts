@@ -44,7 +44,7 @@ export async function draftDetails(
       courseDuration: lessons.reduce((sum, lesson) => sum + lesson.durationSeconds, 0),
       lessonsCount: lessons.length,
       ...(category ? { category } : {}),
-      ...(course.published_at ? {} : shownPrice(fields)),
+      ...(course.published_at ? {} : { ...shownPrice(fields), ...shownEnd(fields) }),
     },
   }
 }
@@ -67,6 +67,12 @@ export function shownPrice(fields: Pick<DraftRow['fields'], 'price' | 'discount'
     courseDiscount: discountPaise,
     courseDiscountedPrice: paidPaise,
   }
+}
+
+/** Learners were never asked for its price, so that there is none from before. */
+function shownEnd(fields: DraftFields): Pick<Details['course'], 'courseWasPrice' | 'discountEndsAt'> {
+  const end = hasPrice(fields) ? priceOf(fields).discountEndsAt : null
+  return { courseWasPrice: null, discountEndsAt: end && end.toISOString() }
 }
 
 async function draftSections(db: Db, courseId: number): Promise<Details['sections']> {

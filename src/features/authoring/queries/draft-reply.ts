@@ -7,6 +7,7 @@ import type { LessonContent } from '#features/catalogue/contract/lesson-content.
 import { messages } from '../messages/authoring-en.ts'
 import { movesFor } from '../policy.ts'
 import { courseFields, namesOf, stepOf } from '../rules/course-fields.ts'
+import { courseProblems } from '../rules/course-rules.ts'
 import { lessonProblems } from '../rules/lesson-rules.ts'
 import { type Missing, missingOf, localizeMissing } from '../rules/outline-rules.ts'
 import { coursePathOf, coverLink } from '#features/catalogue/queries/course-card.ts'
@@ -15,17 +16,17 @@ import { imageLink } from '#features/catalogue/queries/image-link.ts'
 import { boolean, json, nullable, number, oneOf, queryRows, text, timestamp } from '#platform/database/rows.ts'
 
 /** The person who reads the draft, and their language. */
-type Reader = { actor: Actor; localize: Localize }
+type Reader = { actor: Actor; localize: Localize; now: () => Date }
 type WithDraft = OpenDraft & { draft: DraftRow }
 const iso = (at: string) => new Date(at).toISOString()
 
 /** A draft as its creator's form reads it. */
-export async function draftReply({ actor, localize }: Reader, db: Db | Tx, open: WithDraft): Promise<CourseDraft> {
+export async function draftReply({ actor, localize, now }: Reader, db: Db | Tx, open: WithDraft): Promise<CourseDraft> {
   const { course, draft, submission } = open
   const [lessons, lastDecision, missing, cover] = [
     await lessonStates(db, course.id, draft.outline),
     await decisionOf(db, course.id),
-    await missingIn(db, open),
+    await missingIn(db, open, now()),
     await coverOf(db, course, draft.fields),
   ]
   const published = course.published_at !== null
@@ -45,6 +46,7 @@ export async function draftReply({ actor, localize }: Reader, db: Db | Tx, open:
     openSubmission: submission && { uid: submission.uid, submittedAt: iso(submission.submitted_at) },
     lastDecision,
     missing: localizeMissing(missing, localize),
+    datedDiscountEndedAt: course.dated_discount_ended_at && iso(course.dated_discount_ended_at),
     moves: movesFor(actor, {
       creatorId: course.creator_id,
       state: course.state,
@@ -86,8 +88,12 @@ async function decisionOf(db: Db | Tx, courseId: number): Promise<Decision | nul
   return row ? { decision: row.decision, reason: row.reason, notes: row.notes, decidedAt: iso(row.decided_at) } : null
 }
 
-/** Everything that stands between this draft and its submission. */
-export async function missingIn(db: Db | Tx, { course, draft }: WithDraft): Promise<Missing[]> {
+/**
+ * Everything that stands between this draft and its submission.
+ * @param at the end of a first discount must be still to come then; left out where it was submitted: what is over by the time
+ *   of its approval is published at the full price
+ */
+export async function missingIn(db: Db | Tx, { course, draft }: WithDraft, at?: Date): Promise<Missing[]> {
   const rows = await queryRows(db, { uid: text, content: json<LessonContent>(), ready: boolean })`
     select l.uid, l.content, m.state is not distinct from 'READY' as ready from lesson_drafts l
     left join media_assets m on l.kind in ('video', 'resource') and m.uid = l.content ->> 'mediaUid'
@@ -101,7 +107,12 @@ export async function missingIn(db: Db | Tx, { course, draft }: WithDraft): Prom
     },
   }))
   return [
-    ...missingOf(draft.fields, draft.outline, gaps),
+    ...missingOf(
+      draft.fields,
+      draft.outline,
+      gaps,
+      courseProblems(draft.fields, courseFields, course.published_at === null ? at : undefined),
+    ),
     ...(await missingReferences(db, course.creator_id, draft.fields)),
   ]
 }

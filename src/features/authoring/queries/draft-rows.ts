@@ -3,6 +3,7 @@ import { json, nullable, number, oneOf, queryRows, type RowOf, text, timestamp }
 import type { Actor } from '#platform/http/session.ts'
 import type { DraftFields, Outline } from '../contract/drafts.ts'
 import type { LessonContent } from '#features/catalogue/contract/lesson-content.ts'
+import type { LiveDiscount } from '../rules/discount-end.ts'
 import { courseFields, type FieldTable } from '../rules/course-fields.ts'
 import { canWriteCourse } from '../policy.ts'
 import type { CourseState } from '../rules/course-moves.ts'
@@ -20,6 +21,7 @@ const courseShape = {
   cover_motif: text,
   archived_by: nullable(oneOf<'creator' | 'admin'>()),
   published_at: nullable(timestamp),
+  dated_discount_ended_at: nullable(timestamp),
   instructor_name: text,
 }
 /** `fields`: what its columns say, in the shape of the form. */
@@ -48,6 +50,7 @@ export async function draftRows(
   const columns = columnsOf(table)
   const [row] = await queryRows(db, { ...columns.shape, ...rowShape })`
     select c.id, c.uid, c.creator_id, c.state, c.thumbnail_link, c.cover_motif, c.archived_by, c.published_at,
+      c.dated_discount_ended_at,
       c.instructor_name, ${columns.select},
       case when d.course_id is null then null else json_build_object('version', d.version, 'fields', d.fields,
         'outline', d.outline, 'changed', d.changed, 'saved_at', d.saved_at) end as draft,
@@ -65,6 +68,12 @@ export async function draftRows(
     draft: draft && { ...draft, fields: { ...fields, ...draft.fields } },
     submission,
   }
+}
+
+/** What learners have of a course's discount, for the rules of its end. */
+export function liveDiscount(course: CourseRow): LiveDiscount {
+  const { dated_discount_ended_at: endedAt, fields } = course
+  return { discountEndsOn: fields.discountEndsOn, endedAt: endedAt === null ? null : new Date(endedAt) }
 }
 
 /** What a draft's lessons hold, by uid. */

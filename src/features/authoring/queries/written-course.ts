@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { json, nullable, number, type RowOf } from '#platform/database/rows.ts'
+import { cardPriceAt } from '#features/catalogue/queries/course-card.ts'
+import { json, nullable, number, type RowOf, timestamp } from '#platform/database/rows.ts'
 import type * as contract from '../contract/drafts.ts'
 import { shownPrice } from './draft-details.ts'
 
@@ -12,7 +13,7 @@ export const writtenJoin = sql`lateral (select count(*)::int as n, coalesce(sum(
   where ld.uid = l ->> 'uid' and ld.course_id = c.id) written on d.course_id is not null and c.published_at is null`
 
 export const writtenColumns = sql`coalesce(written.n, c.lessons_count) as lessons, coalesce(written.seconds, c.duration_seconds) as seconds,
-  c.price_paise, c.discount_paise, c.payable_paise, case when c.published_at is null and d.course_id is not null then json_build_object(
+  c.price_paise, c.discount_paise, c.discount_ends_at, case when c.published_at is null and d.course_id is not null then json_build_object(
     'price', d.fields -> 'price', 'discount', d.fields -> 'discount', 'free', d.fields -> 'free') end as draft_price`
 
 export const writtenShape = {
@@ -20,18 +21,15 @@ export const writtenShape = {
   seconds: number,
   price_paise: number,
   discount_paise: number,
-  payable_paise: number,
+  discount_ends_at: nullable(timestamp),
   /** What its creator writes of the price, until the course is published. */
   draft_price: nullable(json<Pick<contract.DraftFields, 'price' | 'discount' | 'free'>>()),
 }
 export type WrittenRow = RowOf<typeof writtenShape>
 
-export function writtenPrice(row: WrittenRow) {
+export function writtenPrice(row: WrittenRow, at: Date) {
   if (row.draft_price) return shownPrice(row.draft_price)
-  return {
-    hasPrice: true,
-    coursePrice: row.price_paise,
-    courseDiscount: row.discount_paise,
-    courseDiscountedPrice: row.payable_paise,
-  }
+  const shown = cardPriceAt({ ...row, full_price_asked_until: null }, at)
+  const { coursePrice, courseDiscount, courseDiscountedPrice } = shown
+  return { hasPrice: true, coursePrice, courseDiscount, courseDiscountedPrice }
 }

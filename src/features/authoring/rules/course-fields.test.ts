@@ -35,6 +35,7 @@ const complete: DraftFields = {
 const known = {
   category: (id: number) => `category ${id}`,
   file: (uid: string) => `${uid}.mp4`,
+  day: (day: string) => `the day ${day}`,
   pictures: { before: '/a.svg', after: '/a.svg' },
 }
 

@@ -29,7 +29,9 @@ type FieldKinds = {
   price: object
   /** An amount in rupees, also where the form takes a percentage. */
   discount: object
-  /** Price and discount keep what was typed and count for nothing. */
+  /** The last day in India on which the discount holds. */
+  discountEnd: object
+  /** Price, discount and its end keep what was typed and count for nothing. */
   free: object
 }
 export type KindName = keyof FieldKinds
@@ -47,6 +49,7 @@ export type KindValue = {
   coverSeed: number
   price: Rupees | null
   discount: Rupees | null
+  discountEnd: string | null
   free: boolean
 }
 
@@ -84,6 +87,7 @@ export const courseFields = {
   downloads: { kind: 'choice', step: 'media', values: downloadRules },
   price: { kind: 'price', step: 'price', required: true, inLists: true },
   discount: { kind: 'discount', step: 'price', inLists: true },
+  discountEndsOn: { kind: 'discountEnd', step: 'price', inLists: true },
   free: { kind: 'free', step: 'price', inLists: true },
   seoTitle: { kind: 'text', step: 'search', saved: 500, max: 70 },
   seoDescription: { kind: 'text', step: 'search', saved: 1000, max: 170 },
@@ -113,7 +117,7 @@ export function namesOf(kinds: readonly KindName[], table: FieldTable = courseFi
 }
 
 /** The parts of the price: of a published course they change at once, by a call of their own. */
-export const priceFields = namesOf(['price', 'discount', 'free'])
+export const priceFields = namesOf(['price', 'discount', 'discountEnd', 'free'])
 
 /** The fields of each step in their order; `outline` is the curriculum. */
 export const stepFields = stepsOf(courseFields) as Record<

@@ -24,13 +24,17 @@ function rulesOf(table: FieldTable): z.ZodMiniObject {
   return schema
 }
 
-/** Every field that breaks a rule, with the message of its first failing one, in the order of the form. */
+/**
+ * Every field that breaks a rule, with the message of its first failing one, in the order of the form.
+ * @param at as for `priceProblems`
+ */
 export function courseProblems(
   fields: DraftFields,
   table: FieldTable = courseFields,
+  at?: Date,
 ): Partial<Record<DraftField, LocalizableText>> {
   const parsed = rulesOf(table).safeParse(fields)
-  const found: Record<string, LocalizableText> = { ...priceProblems(fields) }
+  const found: Record<string, LocalizableText> = { ...priceProblems(fields, at) }
   // A list's line is reported on the list.
   if (!parsed.success)
     for (const [path, message] of Object.entries(fieldErrors(parsed.error)))

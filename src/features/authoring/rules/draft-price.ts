@@ -1,4 +1,5 @@
 import { payablePaise } from '#features/catalogue/rules/price.ts'
+import { dayAfter, startOfDay } from '#platform/format/day-in-india.ts'
 import { formatPaise, type Paise, type Rupees } from '#platform/format/money.ts'
 import { paiseFromRupees, rupeesFromPaise } from '#platform/format/rupees.ts'
 import { type LocalizableText, textOf } from '#platform/i18n/text.ts'
@@ -13,10 +14,14 @@ import { messages } from '../messages/authoring-en.ts'
 export const minPricePaise = 100
 export const maxPricePaise = 50_000_000
 
-export type PriceFields = Pick<DraftFields, 'price' | 'discount' | 'free'>
+export type PriceFields = Pick<DraftFields, 'price' | 'discount' | 'free'> &
+  Partial<Pick<DraftFields, 'discountEndsOn'>>
 
-/** The price's first failing rule; a free course has none. */
-export function priceProblems(fields: PriceFields): Partial<Record<DraftField, LocalizableText>> {
+/**
+ * The price's first failing rule; a free course has none.
+ * @param at the moment at which an end must be still to come; left out: it may be over
+ */
+export function priceProblems(fields: PriceFields, at?: Date): Partial<Record<DraftField, LocalizableText>> {
   if (fields.free) return {}
   if (fields.price === null) return { price: textOf(platformMessages, 'required') }
   const { pricePaise, discountPaise, paidPaise } = priceOf(fields)
@@ -30,6 +35,9 @@ export function priceProblems(fields: PriceFields): Partial<Record<DraftField, L
       ? { discount: textOf(messages, 'priceAtLeast') }
       : { price: textOf(messages, 'priceAtLeast') }
   if (paidPaise > maxPricePaise) return { price: textOf(messages, 'priceAtMost') }
+  if (fields.discountEndsOn && discountPaise === 0) return { discountEndsOn: textOf(messages, 'endNeedsDiscount') }
+  if (fields.discountEndsOn && at && endOfDay(fields.discountEndsOn) <= at)
+    return { discountEndsOn: textOf(messages, 'endIsOver') }
   return {}
 }
 
@@ -39,10 +47,16 @@ export function hasPrice(fields: PriceFields): boolean {
 }
 
 /** The price as it will stand; whole paise where it keeps the rules. */
-export function priceOf({ price, discount, free }: PriceFields) {
+export function priceOf({ price, discount, discountEndsOn = null, free }: PriceFields) {
   const pricePaise = free ? 0 : paiseFromRupees(price ?? 0)
   const discountPaise = free ? 0 : paiseFromRupees(discount ?? 0)
-  return { pricePaise, discountPaise, paidPaise: payablePaise(pricePaise, discountPaise) }
+  const discountEndsAt = discountPaise === 0 || discountEndsOn === null ? null : endOfDay(discountEndsOn)
+  return { pricePaise, discountPaise, discountEndsAt, paidPaise: payablePaise(pricePaise, discountPaise) }
+}
+
+/** The first moment after a day in India. */
+export function endOfDay(day: string): Date {
+  return startOfDay(dayAfter(day))
 }
 
 /** What a published price is in the fields of the form. */

@@ -13,6 +13,7 @@ import {
   wholeNumber,
   zodError,
 } from '#platform/api/validation.ts'
+import { isDay } from '#platform/format/is-day.ts'
 import type { Rupees } from '#platform/format/money.ts'
 import { textOf } from '#platform/i18n/text.ts'
 import { messages as platformMessages } from '#platform/messages/en.ts'
@@ -21,7 +22,13 @@ import type { CourseField, FieldOf, FieldTable, KindName, KindValue, ValuesOf } 
 import { formatEntered } from './draft-price.ts'
 
 /** What a difference needs beside a value: the names of what it points to, and whether the course is free. */
-export type Known = { category(id: number): string; file(uid: string): string; free: boolean }
+export type Known = {
+  category(id: number): string
+  file(uid: string): string
+  /** A day, given as `YYYY-MM-DD`. */
+  day(day: string): string
+  free: boolean
+}
 
 type Schema<Value> = z.ZodMiniType<Value, Value>
 type Kind<Name extends KindName> = {
@@ -134,6 +141,11 @@ export const fieldKinds: { readonly [Name in KindName]: Kind<Name> } = {
     empty: () => null,
     saved: entered,
     shown: (discount, { free }) => (free || !discount ? '' : formatEntered(discount)),
+  },
+  discountEnd: {
+    empty: () => null,
+    saved: () => z.nullable(z.string().check(rule(isDay, textOf(messages, 'notADay')))),
+    shown: (on, { free, day }) => (free || !on ? '' : day(on)),
   },
   free: { empty: () => false, saved: () => flag() as unknown as Schema<boolean> },
 }

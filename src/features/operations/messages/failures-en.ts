@@ -51,6 +51,7 @@ export const messages = {
     'checkout.sweep-payments': 'Late-payment check',
     'courses.refresh-search-terms': 'Search suggestions update',
     'enquiries.sweep': 'Old enquiry data cleanup',
+    'authoring.end-discounts': 'Discount endings',
     'enrolments.end-enrolments': 'Enrolment endings',
     'enrolments.recount-progress': 'Progress recount',
     'media.index-captions': 'Captions made searchable',

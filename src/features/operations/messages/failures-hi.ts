@@ -51,6 +51,7 @@ export const messages: Translated<typeof english> = {
     'checkout.sweep-payments': 'देर से आए भुगतान की जाँच',
     'courses.refresh-search-terms': 'खोज के सुझाव अपडेट करना',
     'enquiries.sweep': 'पुरानी पूछताछ का डेटा हटाना',
+    'authoring.end-discounts': 'तारीख पूरी होने पर छूट समाप्त करना',
     'enrolments.end-enrolments': 'समय पूरा होने पर नामांकन समाप्त करना',
     'enrolments.recount-progress': 'संशोधन के बाद प्रगति फिर गिनना',
     'media.index-captions': 'कैप्शन को खोज में लाना',

@@ -10,7 +10,7 @@ import {
   courseFields,
   type FieldTable,
   type KindName,
-  namesOf,
+  priceFields,
 } from '#features/authoring/rules/course-fields.ts'
 import { courseProblems } from '#features/authoring/rules/course-rules.ts'
 import { fieldChanges, shownFields } from '#features/authoring/rules/field-changes.ts'
@@ -39,6 +39,7 @@ beforeAll(async () => {
     coverSeed: 4,
     price: 1500,
     discount: 300,
+    discountEnd: '2099-03-31',
     free: true,
   }
 })
@@ -123,7 +124,7 @@ test('a revision shows the reviewer each field that it changes, publishes it and
   const draft = await makeDraft(app, { creator })
   await publish(app, draft, admin)
   const before = await inRow(draft)
-  const price: readonly string[] = namesOf(['price', 'discount', 'free'])
+  const price: readonly string[] = priceFields
   const changed = names.filter((name) => !price.includes(name))
   await save(draft, Object.fromEntries(changed.map((name) => [name, valueOf(courseFields[name])])))
   expect((await submit(draft)).code).toBe(200)
@@ -181,7 +182,7 @@ test('a field that is added to the table is saved, checked, compared, published 
   const written = await open()
   expect(written.draft.fields).toMatchObject(values)
   expect(courseProblems(written.draft.fields, table)).toEqual({})
-  const known = { category: String, file: String, pictures: { before: '', after: '' } }
+  const known = { category: String, file: String, day: String, pictures: { before: '', after: '' } }
   const changes = fieldChanges(before.draft.fields, written.draft.fields, known, table)
   expect(changes.map(({ field }) => field).toSorted()).toEqual([...added].toSorted())
 

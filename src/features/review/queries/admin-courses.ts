@@ -95,15 +95,16 @@ async function countOf(db: Db, choice: Choice): Promise<number> {
 }
 
 /** null: none that holds. */
-function priceIn(row: Row): Paise | null {
-  const { hasPrice, courseDiscountedPrice } = writtenPrice(row)
+function priceIn(row: Row, at: Date): Paise | null {
+  const { hasPrice, courseDiscountedPrice } = writtenPrice(row, at)
   return hasPrice ? courseDiscountedPrice : null
 }
 
 const { csv } = messages
 const csvPrice = (paise: Paise | null) => (paise === null ? null : plainRupees(paise))
 
-export const adminCourses = action(contract.adminCourses, async ({ db }, { page, limit, format, ...choice }) => {
+export const adminCourses = action(contract.adminCourses, async ({ db, now }, { page, limit, format, ...choice }) => {
+  const at = now()
   let counted: ReturnType<typeof countForReview> | undefined
   const counts = () => (counted ??= countForReview(db))
   return answerList(
@@ -118,7 +119,7 @@ export const adminCourses = action(contract.adminCourses, async ({ db }, { page,
         return found ?? (choice.state ? known.counts[choice.state] : known.all)
       },
       reply: async (rows, pagination) => ({
-        courses: rows.map(shown),
+        courses: rows.map((row) => shown(row, at)),
         pagination,
         counts: (await counts()).counts,
       }),
@@ -130,7 +131,7 @@ export const adminCourses = action(contract.adminCourses, async ({ db }, { page,
         [csv.category, (row) => row.category],
         [csv.lessons, (row) => row.lessons],
         [csv.students, (row) => row.students_count],
-        [csv.price, (row) => csvPrice(priceIn(row))],
+        [csv.price, (row) => csvPrice(priceIn(row, at))],
         [csv.submitted, (row) => (row.submitted_at ? formatDate(row.submitted_at) : '')],
         [csv.updated, (row) => formatDate(row.updated_at)],
       ],
@@ -138,7 +139,7 @@ export const adminCourses = action(contract.adminCourses, async ({ db }, { page,
   )
 })
 
-function shown(row: Row): contract.AdminCourseRow {
+function shown(row: Row, at: Date): contract.AdminCourseRow {
   return {
     uid: row.uid,
     path: coursePathOf(row),
@@ -151,7 +152,7 @@ function shown(row: Row): contract.AdminCourseRow {
     category: row.category,
     categoryHi: row.category_hi,
     lessonsCount: row.lessons,
-    courseDiscountedPrice: priceIn(row),
+    courseDiscountedPrice: priceIn(row, at),
     studentsCount: row.students_count,
     featured: row.featured,
     submittedAt: row.submitted_at && new Date(row.submitted_at).toISOString(),

@@ -17,6 +17,7 @@ export type CourseFacts = {
   openSubmission: CourseDraft['openSubmission']
   lastDecision: CourseDraft['lastDecision']
   moves: CourseDraft['moves']
+  datedDiscountEndedAt: CourseDraft['datedDiscountEndedAt']
   thumbnailLink: string
   coverMotif: string
   savedAt: string | null
@@ -33,6 +34,7 @@ export function docOf(draft: CourseDraft): CourseDoc {
 export function factsOf(draft: CourseDraft): CourseFacts {
   const { uid, state, published, changed, openSubmission, lastDecision, moves, thumbnailLink, coverMotif, savedAt } =
     draft
+  const { datedDiscountEndedAt } = draft
   const gaps: CourseFacts['gaps'] = {}
   for (const { lessonUid, field, message } of draft.missing)
     // A title is a matter of the outline, which is at hand.
@@ -45,6 +47,7 @@ export function factsOf(draft: CourseDraft): CourseFacts {
     openSubmission,
     lastDecision,
     moves,
+    datedDiscountEndedAt,
     thumbnailLink,
     coverMotif,
     savedAt,
@@ -68,6 +71,7 @@ export const noFacts: CourseFacts = {
   openSubmission: null,
   lastDecision: null,
   moves: [],
+  datedDiscountEndedAt: null,
   thumbnailLink: '',
   coverMotif: '',
   savedAt: null,

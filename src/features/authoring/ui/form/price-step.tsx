@@ -10,6 +10,7 @@ import { TextInput } from '#design/text-input.tsx'
 import { toast } from '#design/toast.ts'
 import { useWrite } from '#design/use-write.ts'
 import { Price } from '#features/catalogue/ui/price.tsx'
+import { PriceUntil } from '#features/catalogue/ui/price-until.tsx'
 import { call, CallError } from '#platform/api/client.ts'
 import { readAmount } from '#platform/format/entered-amount.ts'
 import { formatPaise } from '#platform/format/money.ts'
@@ -17,15 +18,15 @@ import { localizeEach } from '#platform/i18n/text.ts'
 import { messages as platformMessages } from '#platform/messages/en.ts'
 import { changePrice } from '../../contract/drafts.ts'
 import { messages } from '../../messages/form-en.ts'
-import { courseProblems } from '../../rules/course-rules.ts'
-import { formatEntered, hasPrice, type PriceFields, priceOf } from '../../rules/draft-price.ts'
+import { endProblem } from '../../rules/discount-end.ts'
+import { formatEntered, hasPrice, type PriceFields, priceOf, priceProblems } from '../../rules/draft-price.ts'
 import { Noted } from './bound-fields.tsx'
 import { fieldId } from './field-id.ts'
 import { amountOf, percentOf, writeAmount } from './price-entry.ts'
 import { touch, type Unread, useDraftSession, useDoc, useFacts, useNote, useProblem } from './session-context.tsx'
 import { StepCard } from './step-card.tsx'
 
-type Problems = { price?: string | undefined; discount?: string | undefined }
+type Problems = { price?: string | undefined; discount?: string | undefined; discountEndsOn?: string | undefined }
 /** A field whose text is no amount keeps the amount it had, and says so. */
 const unreadProblems = (unread: Unread): Problems =>
   Object.fromEntries(Object.keys(unread).map((field) => [field, platformMessages.number]))
@@ -40,12 +41,17 @@ function DraftPrice() {
   const { session, look, locked } = useDraftSession()
   const price = useDoc((doc) => doc.price)
   const discount = useDoc((doc) => doc.discount)
+  const discountEndsOn = useDoc((doc) => doc.discountEndsOn)
   const free = useDoc((doc) => doc.free)
-  const problems = { price: useProblem('price'), discount: useProblem('discount') }
+  const problems = {
+    price: useProblem('price'),
+    discount: useProblem('discount'),
+    discountEndsOn: useProblem('discountEndsOn'),
+  }
   const unread = useStore(look, (state) => state.unread)
   return (
     <PriceForm
-      fields={{ price, discount, free }}
+      fields={{ price, discount, discountEndsOn, free }}
       problems={{ ...problems, ...unreadProblems(unread) }}
       unread={unread}
       onUnread={(next) => look.setState({ unread: next })}
@@ -62,13 +68,23 @@ function DraftPrice() {
 /** A published course's price is live: it changes at the press of a button, and at once. */
 function LivePrice() {
   const { session } = useDraftSession()
-  const live = useDoc(({ price, discount, free }) => JSON.stringify({ price, discount, free }))
+  const live = useDoc(({ price, discount, discountEndsOn, free }) =>
+    JSON.stringify({ price, discount, discountEndsOn, free }),
+  )
+  const endedAt = useFacts((facts) => facts.datedDiscountEndedAt)
   const mayChange = useFacts((facts) => facts.moves.includes('changePrice'))
   const [edited, setEdited] = useState<PriceFields | null>(null)
   const [unread, setUnread] = useState<Unread>({})
-  const fields = edited ?? (JSON.parse(live) as PriceFields)
-  const { price, discount } = localizeEach(courseProblems({ ...session.course.store.getState().value, ...fields }))
-  const found: Problems = { price, discount, ...(fields.free ? {} : unreadProblems(unread)) }
+  const now = new Date()
+  const published = JSON.parse(live) as Required<PriceFields>
+  const fields = edited ?? published
+  const { discountEndsOn } = published
+  const stays = endProblem({ discountEndsOn, endedAt: endedAt === null ? null : new Date(endedAt) }, fields, now)
+  const found: Problems = {
+    ...(stays ? { discountEndsOn: String(stays) } : {}),
+    ...localizeEach(priceProblems(fields, now)),
+    ...(fields.free ? {} : unreadProblems(unread)),
+  }
 
   const save = useWrite(
     async (uid: string) => {
@@ -104,7 +120,7 @@ function LivePrice() {
         className="mt-3"
         variant="secondary"
         loading={save.isPending}
-        disabled={!mayChange || !edited || Boolean(found.price ?? found.discount)}
+        disabled={!mayChange || !edited || Boolean(found.price ?? found.discount ?? found.discountEndsOn)}
         onClick={() => {
           const { uid } = session.facts.getState()
           if (uid) save.mutate(uid)
@@ -131,10 +147,15 @@ function PriceForm({
   onUnread: (unread: Unread) => void
   locked: boolean
   onChange: (change: Partial<PriceFields>) => void
-  onLeave: (field: 'price' | 'discount') => void
+  onLeave: (field: 'price' | 'discount' | 'discountEndsOn') => void
 }) {
-  const { price, discount, free } = fields
-  const notes = { price: useNote('price'), discount: useNote('discount'), free: useNote('free') }
+  const { price, discount, discountEndsOn = null, free } = fields
+  const notes = {
+    price: useNote('price'),
+    discount: useNote('discount'),
+    discountEndsOn: useNote('discountEndsOn'),
+    free: useNote('free'),
+  }
   const [byPercent, setByPercent] = useState(false)
   const [typedPrice, setTypedPrice] = useState<string | null>(null)
   const [typedOff, setTypedOff] = useState<string | null>(null)
@@ -251,6 +272,19 @@ function PriceForm({
               }
             />
           </Noted>
+          <Noted note={notes.discountEndsOn}>
+            <TextInput
+              id={fieldId('discountEndsOn')}
+              type="date"
+              label={messages.price.endsOn}
+              value={discountEndsOn ?? ''}
+              disabled={locked}
+              error={problems.discountEndsOn}
+              hint={messages.price.endsOnHint}
+              onChange={(event) => onChange({ discountEndsOn: event.target.value || null })}
+              onBlur={() => onLeave('discountEndsOn')}
+            />
+          </Noted>
         </div>
       )}
       <LearnersPay fields={fields} />
@@ -260,7 +294,7 @@ function PriceForm({
 
 /** The price as learners will see it, with the chip that says what they save. */
 function LearnersPay({ fields }: { fields: PriceFields }) {
-  const { pricePaise, discountPaise, paidPaise } = priceOf(fields)
+  const { pricePaise, discountPaise, discountEndsAt, paidPaise } = priceOf(fields)
   if (!hasPrice(fields)) return null
   return (
     <div className="mt-6 rounded-control bg-sunken p-4" aria-live="polite">
@@ -269,6 +303,8 @@ function LearnersPay({ fields }: { fields: PriceFields }) {
         <Price pricePaise={paidPaise} wasPaise={pricePaise} big />
         {discountPaise > 0 && <Chip tone="highlight">{messages.price.save(formatPaise(discountPaise))}</Chip>}
       </div>
+      <PriceUntil endsAt={discountEndsAt?.toISOString()} className="t-sm ink-2 mt-2" />
+      {discountPaise > 0 && <p className="t-sm ink-3 mt-2">{messages.price.wasRule}</p>}
     </div>
   )
 }

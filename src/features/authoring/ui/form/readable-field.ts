@@ -1,5 +1,7 @@
 import type { QuizQuestion } from '#features/catalogue/contract/lesson-content.ts'
 import { plainText } from '#features/catalogue/rules/plain-text.ts'
+import { startOfDay } from '#platform/format/day-in-india.ts'
+import { formatDate } from '#platform/format/format.ts'
 import type { Rupees } from '#platform/format/money.ts'
 import { messages as authoringMessages } from '../../messages/authoring-en.ts'
 import { messages } from '../../messages/form-en.ts'
@@ -32,6 +34,7 @@ export function readable(field: string, value: unknown): string {
       .join('\n')
   const kind = fieldNamed(field)?.kind
   if (kind === 'price' || kind === 'discount') return formatEntered(value as Rupees)
+  if (kind === 'discountEnd') return formatDate(startOfDay(value as string))
   if (Array.isArray(value)) return value.join('\n')
   if (typeof value === 'boolean') return value ? messages.readable.yes : messages.readable.no
   if (kind === 'thumbnail' || kind === 'video' || field === 'mediaUid') return messages.readable.upload(String(value))

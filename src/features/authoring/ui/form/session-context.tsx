@@ -5,6 +5,7 @@ import { deferUntilPointerUp } from '#design/defer-until-pointer-up.ts'
 import { yieldToMain } from '#platform/browser/yield-to-main.ts'
 import { messages } from '#platform/messages/en.ts'
 import type { CourseStep, MissingItem } from '../../contract/drafts.ts'
+import { courseFields } from '../../rules/course-fields.ts'
 import { courseProblems } from '../../rules/course-rules.ts'
 import { missingOf, localizeMissing } from '../../rules/outline-rules.ts'
 import { type CourseDoc, type CourseFacts, isNotReady } from './course-facts.ts'
@@ -71,8 +72,9 @@ export function touch(look: StoreApi<FormLook>, field: string): void {
 }
 
 const known = new WeakMap<CourseDoc, ReturnType<typeof courseProblems>>()
-function problemsOf(doc: CourseDoc) {
-  const found = known.get(doc) ?? courseProblems(doc)
+/** Of a published course the end of the discount may just be over; it is no part of what is submitted. */
+function problemsOf(doc: CourseDoc, { published }: Pick<CourseFacts, 'published'>) {
+  const found = known.get(doc) ?? courseProblems(doc, courseFields, published ? undefined : new Date())
   known.set(doc, found)
   return found
 }
@@ -81,7 +83,8 @@ function problemsOf(doc: CourseDoc) {
 export function useProblem(field: keyof CourseDoc): string | undefined {
   const { look } = useDraftSession()
   const shown = useStore(look, ({ touched, tried }) => tried || touched.has(field))
-  const problem = useDoc((doc) => (problemsOf(doc)[field as never] as Text | undefined)?.toString())
+  const published = useFacts((facts) => facts.published)
+  const problem = useDoc((doc) => (problemsOf(doc, { published })[field as never] as Text | undefined)?.toString())
   return shown ? problem : undefined
 }
 
@@ -100,10 +103,14 @@ export function useMissing(): MissingItem[] {
   const { session, look } = useDraftSession()
   const doc = useDoc((all) => all)
   const gaps = useFacts((facts) => facts.gaps)
+  const published = useFacts((facts) => facts.published)
   const refused = useStore(look, (state) => state.refused)
   const unread = useStore(look, (state) => state.unread)
   return useMemo(() => {
-    const found = [...knownMissing(doc, gaps).filter(({ field }) => !(field in unread)), ...unreadItems(doc, unread)]
+    const found = [
+      ...knownMissing(doc, { gaps, published }).filter(({ field }) => !(field in unread)),
+      ...unreadItems(doc, unread),
+    ]
     const has = (item: MissingItem) =>
       found.some(({ field, lessonUid, sectionUid }) =>
         [field === item.field, lessonUid === item.lessonUid, sectionUid === item.sectionUid].every(Boolean),
@@ -112,24 +119,24 @@ export function useMissing(): MissingItem[] {
     const isOver = ({ field, message, lessonUid = '' }: MissingItem) =>
       isNotReady({ [field]: message }) && session.openLessons().has(lessonUid)
     return [...found, ...refused.filter((item) => !has(item) && !isOver(item))]
-  }, [session, doc, gaps, refused, unread])
+  }, [session, doc, gaps, published, refused, unread])
 }
 
 /** Finds what the draft misses before it is drawn, which wants to know; its fields' rules first, in a task of their own. */
 export async function findMissing({ course, facts }: CourseSession): Promise<void> {
-  problemsOf(course.store.getState().value)
+  problemsOf(course.store.getState().value, facts.getState())
   await yieldToMain()
-  knownMissing(course.store.getState().value, facts.getState().gaps)
+  knownMissing(course.store.getState().value, facts.getState())
 }
 
 type Gaps = CourseFacts['gaps']
 const missed = new WeakMap<CourseDoc, { gaps: Gaps; items: MissingItem[] }>()
 /** Of the draft itself: several parts of the form ask, and every lesson is looked at. */
-function knownMissing(doc: CourseDoc, gaps: Gaps): MissingItem[] {
+function knownMissing(doc: CourseDoc, { gaps, published }: Pick<CourseFacts, 'gaps' | 'published'>): MissingItem[] {
   const before = missed.get(doc)
   if (before?.gaps === gaps) return before.items
   const lessons = Object.entries(gaps).map(([lessonUid, problems]) => ({ lessonUid, problems }))
-  const items = localizeMissing(missingOf(doc, doc.outline, lessons, problemsOf(doc)))
+  const items = localizeMissing(missingOf(doc, doc.outline, lessons, problemsOf(doc, { published })))
   missed.set(doc, { gaps, items })
   return items
 }
