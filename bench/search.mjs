@@ -33,7 +33,7 @@ function byRank(seed) {
 }
 
 async function measure(db) {
-  const source = { db, cached: (_name, read) => read(db) }
+  const source = { db, now: () => new Date(), cached: (_name, read) => read(db) }
   const found = async (search, limit = first) => (await marketplacePage(source, { page: 1, limit, search })).courses
   const answers = (course, expected) =>
     expected.some((one) =>

@@ -145,6 +145,18 @@ export const makeLearner = (app: TestApp) => makePerson(app, 'LEARNER')
 
 export type MadeCourse = { id: number; uid: string; lessons: { id: number; uid: string }[]; creatorId: number }
 
+/** Gives a course a discount since a moment: until then it was on sale at its full price, as its history says. */
+export async function discountSince(
+  app: TestApp,
+  course: { id: number },
+  { discountPaise, since, endsAt = null }: { discountPaise: number; since: Date; endsAt?: Date | null },
+): Promise<void> {
+  await app.database.db
+    .update(courses)
+    .set({ discountPaise, discountEndsAt: endsAt, updatedAt: since })
+    .where(eq(courses.id, course.id))
+}
+
 /** A published course of `lessons` article lessons in one section; the first is a free preview. */
 export async function makeCourse(
   app: TestApp,

@@ -72,6 +72,7 @@ const receipt =
   (more: Partial<typeof invoices.$inferSelect>, { isGift = false } = {}): Example =>
   (language, site) =>
     receiptEmail({
+      savedPaise: 100_000,
       buyer: sampleReader(language),
       site,
       orderUid: 'o1',

@@ -150,7 +150,7 @@ export async function enrolledCoursesOf(
   )
   return {
     courses: rows.map((row) => ({
-      ...courseCardOf(row),
+      ...courseCardOf(row, now),
       isEnrolled: true as const,
       progress: row.progress,
       status: progressState(row.progress, row.last_activity_at),

@@ -18,18 +18,18 @@ const newestReviews = 100
 /** All that the home page shows, in one go. */
 export async function homePage(db: Db, now: Date): Promise<Home> {
   const [courses, categories, searches, glance, story, blogs] = await Promise.all([
-    popularCourses(db),
+    popularCourses(db, now),
     subjects(db),
     popularTopics(db),
     glanceIntoFirst(db),
-    storyOfLearner(db),
+    storyOfLearner(db, now),
     newestBlogs(db, now, 3),
   ])
   return { courses, categories, searches, glance, story, blogs }
 }
 
 /** Those that an administrator put first, then the most taken; each of the two by its own index. */
-async function popularCourses(db: Db): Promise<Home['courses']> {
+async function popularCourses(db: Db, now: Date): Promise<Home['courses']> {
   const rows = await queryRows(db, cardShape)`
     with shown as (
       (select id, 0 as part, row_number() over (order by featured_at desc) as at from courses
@@ -41,7 +41,7 @@ async function popularCourses(db: Db): Promise<Home['courses']> {
     )
     select ${cardColumns} from shown join courses c on c.id = shown.id join categories cat on cat.id = c.category_id
     order by shown.part, shown.at`
-  return rows.map(courseCardOf)
+  return rows.map((row) => courseCardOf(row, now))
 }
 
 async function subjects(db: Db): Promise<Home['categories']> {
@@ -111,7 +111,7 @@ async function glanceIntoFirst(db: Db): Promise<Home['glance']> {
 }
 
 /** A five-star review that says something, of one of the most taken courses; the newest of the most taken. */
-async function storyOfLearner(db: Db): Promise<Home['story']> {
+async function storyOfLearner(db: Db, now: Date): Promise<Home['story']> {
   const [row] = await queryRows(db, {
     ...cardShape,
     quote: text,
@@ -135,6 +135,6 @@ async function storyOfLearner(db: Db): Promise<Home['story']> {
     name: `${row.first_name} ${row.last_name}`,
     place: row.city,
     rating: row.stars,
-    course: courseCardOf(row),
+    course: courseCardOf(row, now),
   }
 }

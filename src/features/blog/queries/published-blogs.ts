@@ -73,7 +73,7 @@ export async function blogPageOf(db: Db, now: Date, row: PageRow): Promise<BlogP
       seoDescription: row.seo_description,
       updatedAt: new Date(row.updated_at).toISOString(),
     },
-    courses: courses.map(courseCardOf),
+    courses: courses.map((course) => courseCardOf(course, now)),
     next: next.map(blogCardOf),
   }
 }

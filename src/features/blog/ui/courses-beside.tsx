@@ -27,7 +27,7 @@ export function CoursesBeside({ courses: [first, ...others] }: { courses: Course
               <Rating rating={first.courseRating} reviews={first.reviewsCount} />
             </p>
             <p className="mt-2">
-              <Price pricePaise={first.courseDiscountedPrice} wasPaise={first.coursePrice} showOff={false} />
+              <Price pricePaise={first.courseDiscountedPrice} wasPaise={first.courseWasPrice} showOff={false} />
             </p>
             <Link
               href={pagePath('/course-details/$id', { id: first.path })}
@@ -45,7 +45,7 @@ export function CoursesBeside({ courses: [first, ...others] }: { courses: Course
               </Link>
             </h3>
             <p className="mt-1.5">
-              <Price pricePaise={course.courseDiscountedPrice} wasPaise={course.coursePrice} showOff={false} />
+              <Price pricePaise={course.courseDiscountedPrice} wasPaise={course.courseWasPrice} showOff={false} />
             </p>
           </article>
         ))}

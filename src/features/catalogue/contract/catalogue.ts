@@ -45,6 +45,10 @@ export const courseCard = z.object({
   coursePrice: amount,
   courseDiscount: amount,
   courseDiscountedPrice: amount,
+  /** The price before the discount, as a page may strike it through; null where it was not asked in the last 30 days. */
+  courseWasPrice: z.nullable(amount),
+  /** From this moment on the course costs `coursePrice`; null without a discount or without its end. */
+  discountEndsAt: z.nullable(z.string()),
   instructor: z.string(),
 })
 export type CourseCard = z.output<typeof courseCard>

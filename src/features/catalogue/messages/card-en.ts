@@ -3,6 +3,7 @@ export const messages = {
   free: 'Free',
   noPrice: 'No price yet',
   priceWas: (now: string, was: string) => `${now}, was ${was}`,
+  priceUntil: (day: string) => `Price until ${day}`,
   percentOff: (percent: number) => `${percent}% off`,
   students: (count: string) => `${count} learners`,
   studentsLabel: 'Learners',

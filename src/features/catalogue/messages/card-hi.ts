@@ -5,6 +5,7 @@ export const messages: Translated<typeof english> = {
   free: 'मुफ़्त',
   noPrice: 'अभी कीमत नहीं',
   priceWas: (now, was) => `${now}, पहले ${was}`,
+  priceUntil: (day) => `यह कीमत ${day} तक`,
   percentOff: (percent) => `${percent}% छूट`,
   students: (count) => `${count} विद्यार्थी`,
   studentsLabel: 'विद्यार्थी',

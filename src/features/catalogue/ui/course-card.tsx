@@ -28,9 +28,9 @@ export type CourseCardProps = {
   /** Already worded ('18:42:30'); empty is left out. */
   duration?: string
   students?: number
-  /** What is paid (null: not known yet), and before the discount. Left out: no price line. */
+  /** What is paid (null: not known yet), and `courseWasPrice`. Left out: no price line. */
   pricePaise?: Paise | null
-  wasPaise?: Paise
+  wasPaise?: Paise | null
   wished?: boolean
   onWish?: () => void
   bookmarked?: boolean

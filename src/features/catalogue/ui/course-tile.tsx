@@ -32,7 +32,7 @@ export function CourseTile({ course, ...rest }: CourseTileProps) {
       duration={formatDuration(course.courseDuration)}
       students={course.studentsCount}
       pricePaise={course.courseDiscountedPrice}
-      wasPaise={course.coursePrice}
+      wasPaise={course.courseWasPrice}
     />
   )
 }

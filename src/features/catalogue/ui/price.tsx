@@ -5,8 +5,8 @@ import { messages } from '../messages/card-en.ts'
 export type PriceProps = {
   /** What is paid; 0 is free, null is not known yet. */
   pricePaise: Paise | null
-  /** Before the discount, shown struck through where it is more. */
-  wasPaise?: Paise
+  /** Before the discount, as it was asked within the last 30 days (`courseWasPrice`); shown struck through where it is more. */
+  wasPaise?: Paise | null
   big?: boolean
   /** Shows '63% off' beside it. */
   showOff?: boolean
@@ -14,12 +14,12 @@ export type PriceProps = {
 }
 
 /** A price, read out as one phrase: '₹1,299, was ₹3,499'. */
-export function Price({ pricePaise, wasPaise = 0, big, showOff = true, className }: PriceProps) {
+export function Price({ pricePaise, wasPaise, big, showOff = true, className }: PriceProps) {
   const look = classNames('price', big && 'price-large', className)
   if (pricePaise === null) return <span className="ink-3 t-sm">{messages.noPrice}</span>
   if (pricePaise === 0) return <span className={classNames(look, 'price-free')}>{messages.free}</span>
   const now = formatPaise(pricePaise)
-  if (wasPaise <= pricePaise) return <span className={look}>{now}</span>
+  if (!wasPaise || wasPaise <= pricePaise) return <span className={look}>{now}</span>
   const before = formatPaise(wasPaise)
   const off = percentOff(wasPaise, wasPaise - pricePaise)
   return (

@@ -7,12 +7,14 @@ import * as contract from '../contract/bundle-price.ts'
 import { coursesForSale } from './courses-for-sale.ts'
 
 export const bundlePrice = action(contract.bundlePrice, async ({ db, actor, now }, { uid }) => {
-  const bundle = await bundleForSale(db, uid, { userId: actor?.userId ?? null, at: now() })
+  const at = now()
+  const bundle = await bundleForSale(db, uid, { userId: actor?.userId ?? null, at })
   if (!bundle) throw bundleNotFound()
   const owned = bundle.courses.filter(({ isOwned }) => isOwned)
   const courses = await coursesForSale(
     db,
     bundle.courses.map((course) => course.uid),
+    at,
   )
   const lines = priceBundle(courses, bundle.pricePaise, new Set(owned.map(({ courseId }) => courseId)))
   return {

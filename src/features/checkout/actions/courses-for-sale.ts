@@ -1,13 +1,14 @@
 import { eq, inArray } from 'drizzle-orm'
+import { discountAt } from '#features/catalogue/rules/price.ts'
 import { categories, courses } from '#features/catalogue/tables.ts'
 import type { Db, Tx } from '#platform/database/db.ts'
 import { courseUnavailable } from './refusals.ts'
 
 /**
- * The courses as the catalogue offers them, each once.
+ * The courses as the catalogue offers them at a moment, each once.
  * @throws COURSE_UNAVAILABLE 404 with data.uids
  */
-export async function coursesForSale(tx: Tx | Db, uids: readonly string[]) {
+export async function coursesForSale(tx: Tx | Db, uids: readonly string[], at: Date) {
   const unique = [...new Set(uids)]
   const found = await tx
     .select({
@@ -19,6 +20,7 @@ export async function coursesForSale(tx: Tx | Db, uids: readonly string[]) {
       sac: categories.sac,
       pricePaise: courses.pricePaise,
       discountPaise: courses.discountPaise,
+      discountEndsAt: courses.discountEndsAt,
     })
     .from(courses)
     .innerJoin(categories, eq(categories.id, courses.categoryId))
@@ -26,5 +28,10 @@ export async function coursesForSale(tx: Tx | Db, uids: readonly string[]) {
   const ordered = unique.map((uid) => found.find((course) => course.uid === uid && course.listed))
   const absent = unique.filter((_, i) => !ordered[i])
   if (absent.length > 0) throw courseUnavailable({ data: { uids: absent } })
-  return ordered.filter((course) => course !== undefined)
+  return ordered
+    .filter((course) => course !== undefined)
+    .map(({ discountEndsAt, ...course }) => ({
+      ...course,
+      discountPaise: discountAt({ discountPaise: course.discountPaise, discountEndsAt }, at),
+    }))
 }

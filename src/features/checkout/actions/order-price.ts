@@ -6,8 +6,8 @@ import { limitCodes } from './limit-codes.ts'
 import { coursesForSale } from './courses-for-sale.ts'
 
 export const orderPrice = action(contract.orderPrice, async (ctx, { uid, couponCode }) => {
-  const listed = await coursesForSale(ctx.db, uid)
   const buyer = { userId: ctx.actor?.userId ?? null, at: ctx.now() }
+  const listed = await coursesForSale(ctx.db, uid, buyer.at)
   const { lines, coupon } = couponCode
     ? await limitCodes(ctx, () => priceWithCode(ctx.db, couponCode, listed, buyer))
     : { lines: priceLines(listed), coupon: undefined }

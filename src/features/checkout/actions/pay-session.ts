@@ -31,7 +31,7 @@ export const paymentStatus = action(contract.paymentStatus, async (ctx, input) =
 export const paySession = action(contract.paySession, async (ctx, input) => {
   const order = await orderOfSession(ctx.db, input.session)
   if (!order?.providerOrderId || !isOpen(ctx, order)) throw sessionEnded()
-  const bought = await coursesOfOrder(ctx.db, order.id)
+  const bought = await coursesOfOrder(ctx.db, order.id, ctx.now())
   const { gateway } = ctx.settings
   return {
     data: {

@@ -44,7 +44,7 @@ function keyOf(ids: readonly number[], { gift }: Start): string {
 }
 
 async function priceOfCourses(ctx: Ctx<Actor>, tx: Tx, start: Start) {
-  const listed = await coursesForSale(tx, start.uids)
+  const listed = await coursesForSale(tx, start.uids, ctx.now())
   const orderKey = keyOf(
     listed.map(({ courseId }) => courseId),
     start,
@@ -76,7 +76,7 @@ async function priceOfBundle(ctx: Ctx<Actor>, tx: Tx, uid: string, { uids, coupo
   if (left.length !== ordered.size || left.some((one) => !ordered.has(one)))
     throw bundleChanged({ data: { uids: left } })
   const owned = new Set(bundle.courses.filter(({ isOwned }) => isOwned).map(({ courseId }) => courseId))
-  const lines = priceBundle(await coursesForSale(tx, all), bundle.pricePaise, owned)
+  const lines = priceBundle(await coursesForSale(tx, all, ctx.now()), bundle.pricePaise, owned)
   return {
     lines: lines.map((line) => ({ ...line, couponPaise: 0 })),
     coupon: undefined,

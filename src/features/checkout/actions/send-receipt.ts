@@ -1,6 +1,7 @@
 import { and, eq, isNull, ne } from 'drizzle-orm'
 import { clubbedName } from '#features/accounts/rules.ts'
 import { preferences, users } from '#features/accounts/tables.ts'
+import { savingOf } from '#features/catalogue/rules/saving.ts'
 import type { Ctx } from '#platform/api/action.ts'
 import { type EmailMessage, hasMailbox } from '#platform/mail/outbox.ts'
 import {
@@ -11,6 +12,7 @@ import {
   refundDeclinedEmail,
   surplusEmail,
 } from '../emails/buyers.ts'
+import { coursesOfOrder } from '../queries/orders.ts'
 import { kindOf } from '../rules/documents.ts'
 import { invoices } from '../tables/invoices.ts'
 import { orderItems, orders } from '../tables/orders.ts'
@@ -40,8 +42,13 @@ export async function sendReceipt(ctx: Ctx<null>, { orderId }: { orderId: number
   if (sale) {
     const document = { kind: kindOf(sale.invoice.series), language: buyer.language }
     const attached = await attachDocument(ctx, order.id, document)
+    const lines = await coursesOfOrder(ctx.db, order.id, ctx.now())
+    const savedPaise = lines.reduce((sum, line) => sum + savingOf(line).savedPaise, 0)
     const isGift = await buysGift(ctx, order.id)
-    await ctx.send({ ...receiptEmail({ buyer, site, orderUid: order.uid, isGift, ...sale }), ...attached })
+    await ctx.send({
+      ...receiptEmail({ buyer, site, orderUid: order.uid, isGift, savedPaise, ...sale }),
+      ...attached,
+    })
   } else await ctx.send(enrolledEmail({ buyer, site, orderUid: order.uid, courses: await titlesOf(ctx, order.id) }))
   await ctx.db.update(orders).set({ receiptSentAt: ctx.now() }).where(eq(orders.id, order.id))
 }

@@ -102,6 +102,8 @@ const paidCourse = z.object({
   coursePrice: amount,
   courseDiscount: amount,
   courseDiscountedPrice: amount,
+  /** As in the catalogue; with a coupon at least the price without it. */
+  courseWasPrice: z.nullable(amount),
   language: z.string(),
 })
 

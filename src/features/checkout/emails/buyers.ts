@@ -22,6 +22,8 @@ export function receiptEmail(facts: {
   orderUid: string
   paymentId: string
   invoice: Invoice
+  /** What the buyer saved, as pages name it: the document itself names list price and discount. */
+  savedPaise: Paise
   /** It was bought for another person. */
   isGift?: boolean
 }): EmailMessage {
@@ -50,7 +52,7 @@ export function receiptEmail(facts: {
 }
 
 /** The facts that a receipt, or with GST a tax invoice, has to show. */
-function receiptRows({ buyer, site, invoice, ...facts }: Parameters<typeof receiptEmail>[0]): Row[] {
+function receiptRows({ buyer, site, invoice, savedPaise, ...facts }: Parameters<typeof receiptEmail>[0]): Row[] {
   const language = offeredLanguage(buyer.language, site.languages)
   const messages = messagesFor(language, english)
   const taxed = invoice.series === 'INV'
@@ -63,10 +65,9 @@ function receiptRows({ buyer, site, invoice, ...facts }: Parameters<typeof recei
     [messages.orderNumber, facts.orderUid],
     [messages.paymentId, facts.paymentId],
     [messages.paidOn, datesFor(language).dateTime(invoice.issuedAt)],
-    [messages.price, formatPaise(invoice.lines.reduce((sum, line) => sum + line.pricePaise, 0))],
+    [messages.price, formatPaise(invoice.totalPaise + savedPaise)],
   ]
-  const discount = invoice.lines.reduce((sum, line) => sum + line.discountPaise, 0)
-  if (discount > 0) rows.push([messages.discount, `−${formatPaise(discount)}`])
+  if (savedPaise > 0) rows.push([messages.discount, `−${formatPaise(savedPaise)}`])
   if (taxed) {
     rows.push([messages.taxable, formatPaise(invoice.taxablePaise)])
     if (invoice.cgstPaise > 0)

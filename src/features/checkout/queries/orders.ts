@@ -1,15 +1,18 @@
 import { and, desc, eq, inArray, isNull } from 'drizzle-orm'
 import { coursePathOf, coverLink } from '#features/catalogue/queries/course-card.ts'
+import { wasPriceAt } from '#features/catalogue/rules/price.ts'
 import { courses } from '#features/catalogue/tables.ts'
 import type { ReplyOf } from '#platform/api/contract.ts'
 import type { Db } from '#platform/database/db.ts'
+import type { Paise } from '#platform/format/money.ts'
 import type * as contract from '../contract/checkout.ts'
 import { messages } from '../messages/en.ts'
 import { isSettled } from '../rules/order-states.ts'
-import { orderItems, orders, paySessions } from '../tables/orders.ts'
+import { orderItemAdjustments, orderItems, orders, paySessions } from '../tables/orders.ts'
 import { payments } from '../tables/payments.ts'
 import { giftsOf } from './gifts-of-orders.ts'
 
+type LineRow = typeof orderItems.$inferSelect
 type OrderRow = typeof orders.$inferSelect
 type Status = ReplyOf<typeof contract.paymentStatus>
 
@@ -34,15 +37,22 @@ export async function orderOfPerson(db: Db, userId: number, uid?: string): Promi
   return order
 }
 
-/** What the order holds, at the prices it was made at, as the payment page and the success page show it. */
-export async function coursesOfOrder(db: Db, orderId: number) {
+/** What the order holds, at the prices it was made at, as the payment page and the success page show it at a moment. */
+export async function coursesOfOrder(db: Db, orderId: number, at: Date) {
   const rows = await db
-    .select({ item: orderItems, course: courses })
+    .select({ item: orderItems, course: courses, offPaise: orderItemAdjustments.amountPaise })
     .from(orderItems)
     .innerJoin(courses, eq(courses.id, orderItems.courseId))
+    .leftJoin(
+      orderItemAdjustments,
+      and(
+        eq(orderItemAdjustments.orderItemId, orderItems.id),
+        inArray(orderItemAdjustments.kind, ['coupon', 'bundle']),
+      ),
+    )
     .where(eq(orderItems.orderId, orderId))
     .orderBy(orderItems.position)
-  return rows.map(({ item, course }) => ({
+  return rows.map(({ item, course, offPaise }) => ({
     uid: course.uid,
     path: coursePathOf(course),
     courseTitle: item.title,
@@ -50,8 +60,20 @@ export async function coursesOfOrder(db: Db, orderId: number) {
     coursePrice: item.pricePaise,
     courseDiscount: item.discountPaise,
     courseDiscountedPrice: item.payablePaise,
+    courseWasPrice: wasPriceOfLine({ item, course, offPaise }, at),
     language: course.language,
   }))
+}
+
+/** The course's price now says nothing of a line that was dearer. What was asked without its coupon or bundle may be named. */
+function wasPriceOfLine(
+  { item, course, offPaise }: { item: LineRow; course: typeof courses.$inferSelect; offPaise: Paise | null },
+  at: Date,
+): Paise | null {
+  const line = { pricePaise: item.pricePaise, discountPaise: item.discountPaise, discountEndsAt: null }
+  const { fullPriceAskedUntil } = course
+  const asked = item.pricePaise <= course.pricePaise ? wasPriceAt({ ...line, fullPriceAskedUntil }, at) : null
+  return asked ?? (offPaise === null ? null : item.payablePaise + offPaise)
 }
 
 const idle: Status = {
@@ -68,14 +90,14 @@ const idle: Status = {
 }
 
 /** Where an order stands, in the specification's four words. */
-export async function statusOf(db: Db, order: OrderRow | undefined, now: Date): Promise<Status> {
+export async function statusOf(db: Db, order: OrderRow | undefined, at: Date): Promise<Status> {
   if (!order) return idle
   const attempts = await db
     .select()
     .from(payments)
     .where(eq(payments.orderId, order.id))
     .orderBy(desc(payments.providerCreatedAt), desc(payments.id))
-  const bought = await coursesOfOrder(db, order.id)
+  const bought = await coursesOfOrder(db, order.id, at)
   const settled = isSettled(order)
   const underWay = attempts.some(
     ({ state, use }) => state === 'authorized' || (state === 'captured' && use !== 'surplus' && use !== 'settled'),
@@ -94,7 +116,7 @@ export async function statusOf(db: Db, order: OrderRow | undefined, now: Date): 
     paymentMethod: order.totalPaise > 0 ? order.provider : null,
     failure: failed && last ? last.errorDescription || messages.paymentFailed : null,
     payable: !settled && !underWay,
-    gift: (await giftsOf(db, { now }, [order.id])).get(order.id) ?? null,
+    gift: (await giftsOf(db, { now: at }, [order.id])).get(order.id) ?? null,
   }
 }
 

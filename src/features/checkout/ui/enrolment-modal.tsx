@@ -7,9 +7,11 @@ import { LinkButton } from '#design/link-button.tsx'
 import { Modal } from '#design/modal.tsx'
 import type { CourseCard } from '#features/catalogue/contract/catalogue.ts'
 import { messages as catalogueMessages } from '#features/catalogue/messages/en.ts'
+import { savingOf } from '#features/catalogue/rules/saving.ts'
 import { CoverImage } from '#features/catalogue/ui/cover-image.tsx'
 import { LevelChip } from '#features/catalogue/ui/level-chip.tsx'
 import { Price } from '#features/catalogue/ui/price.tsx'
+import { PriceUntil } from '#features/catalogue/ui/price-until.tsx'
 import { useMyCourses } from '#features/enrolments/ui/my-courses-store.ts'
 import { useBenefits } from '#features/theme/ui/use-benefits.ts'
 import { pagePath } from '#platform/browser/page-path.ts'
@@ -84,18 +86,20 @@ function Offer({ course, onClose }: { course: CourseCard; onClose: () => void })
   const owned = useMyCourses((state) => course.uid in state.enrolled)
   const coupon = useCoupon([course], !owned)
   const [priced = course] = coupon.courses
-  const { coursePrice, courseDiscount, courseDiscountedPrice } = priced
+  const { courseDiscountedPrice, courseWasPrice } = priced
+  const { savedPaise } = savingOf(priced)
   return (
     <div className="flex flex-col border-line p-4 max-md:border-y md:row-span-2 md:border-l md:bg-sunken md:p-7">
       <h3 className="text-[22px] md:mt-8 md:text-[28px]">{messages.readyToLearn}</h3>
       <p className="mt-3">
-        <Price pricePaise={courseDiscountedPrice} wasPaise={coursePrice} big showOff={false} />
+        <Price pricePaise={courseDiscountedPrice} wasPaise={courseWasPrice} big showOff={false} />
       </p>
-      {courseDiscount > 0 && (
+      {savedPaise > 0 && (
         <p className="mt-2">
-          <Chip tone="highlight">{messages.save(formatPaise(courseDiscount))}</Chip>
+          <Chip tone="highlight">{messages.save(formatPaise(savedPaise))}</Chip>
         </p>
       )}
+      <PriceUntil endsAt={priced.discountEndsAt} className="t-sm ink-2 mt-2" />
       <CouponField coupon={coupon} className="mt-3" />
       <div className="mt-5 grid gap-2.5 md:mt-7">
         {owned ? (

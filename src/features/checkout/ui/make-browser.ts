@@ -37,6 +37,8 @@ export function makeCard(uid: string, pricePaise = 129_900, wasPaise = 349_900):
     coursePrice: wasPaise,
     courseDiscount: wasPaise - pricePaise,
     courseDiscountedPrice: pricePaise,
+    courseWasPrice: wasPaise,
+    discountEndsAt: null,
     instructor: 'Rohit Deshmukh',
   }
 }

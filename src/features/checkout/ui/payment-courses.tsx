@@ -4,6 +4,7 @@ import { messages as catalogueMessages } from '#features/catalogue/messages/en.t
 import { CoverImage } from '#features/catalogue/ui/cover-image.tsx'
 import { LevelChip } from '#features/catalogue/ui/level-chip.tsx'
 import { Price } from '#features/catalogue/ui/price.tsx'
+import { PriceUntil } from '#features/catalogue/ui/price-until.tsx'
 import { formatDuration } from '#platform/format/format.ts'
 import { messages } from '../messages/en.ts'
 import type { PricedCourse } from './use-purchase.ts'
@@ -39,6 +40,7 @@ function One({ course }: { course: PricedCourse }) {
           {course.courseTitle}
         </h3>
         <p className="ink-3 mt-1">{messages.onlineCourse}</p>
+        <PriceUntil endsAt={course.discountEndsAt} className="t-sm ink-2 mt-1" />
         {(course.level || duration) && (
           <p className="mt-3 flex items-center gap-4 max-lg:hidden">
             {course.level && <LevelChip level={course.level}>{catalogueMessages.levels[course.level]}</LevelChip>}
@@ -68,8 +70,9 @@ function Row({ course }: { course: PricedCourse }) {
         </h3>
         <p className="t-sm ink-3 mt-0.5">{messages.onlineCourse}</p>
         <p className="mt-2">
-          <Price pricePaise={course.courseDiscountedPrice} wasPaise={course.coursePrice} showOff={false} />
+          <Price pricePaise={course.courseDiscountedPrice} wasPaise={course.courseWasPrice} showOff={false} />
         </p>
+        <PriceUntil endsAt={course.discountEndsAt} className="t-sm ink-2 mt-1" />
       </div>
     </li>
   )

@@ -89,7 +89,10 @@ export const payment = {
   },
 }
 
-type Priced = Pick<CourseCard, 'uid' | 'courseTitle' | 'coursePrice' | 'courseDiscount' | 'courseDiscountedPrice'>
+type Priced = Pick<
+  CourseCard,
+  'uid' | 'courseTitle' | 'coursePrice' | 'courseDiscount' | 'courseDiscountedPrice' | 'courseWasPrice'
+>
 
 /** The record that paying for these courses starts with. */
 export function paymentFor(courses: readonly Priced[]): CurrentPayment {

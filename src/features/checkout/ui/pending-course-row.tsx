@@ -5,17 +5,18 @@ import { langOf } from '#design/lang-of.ts'
 import { Link } from '#design/link.tsx'
 import { Rating } from '#design/rating.tsx'
 import type { CourseCard } from '#features/catalogue/contract/catalogue.ts'
+import { savingOf } from '#features/catalogue/rules/saving.ts'
 import { CoverImage } from '#features/catalogue/ui/cover-image.tsx'
 import { Price } from '#features/catalogue/ui/price.tsx'
+import { PriceUntil } from '#features/catalogue/ui/price-until.tsx'
 import { pagePath } from '#platform/browser/page-path.ts'
 import { formatDuration } from '#platform/format/format.ts'
-import { percentOff } from '#platform/format/money.ts'
 import { messages } from '../messages/en.ts'
 
 export function PendingCourseRow({ course, onRemove }: { course: CourseCard; onRemove: () => void }) {
-  const { courseTitle, coursePrice, courseDiscount, courseDiscountedPrice } = course
+  const { courseTitle, courseDiscountedPrice, courseWasPrice } = course
   const duration = formatDuration(course.courseDuration)
-  const off = percentOff(coursePrice, courseDiscount)
+  const { percent } = savingOf(course)
   return (
     <li className="flex gap-4 border-b border-line py-4 last:border-0 md:py-5">
       <div className="w-[92px] shrink-0 md:w-[148px]">
@@ -53,9 +54,10 @@ export function PendingCourseRow({ course, onRemove }: { course: CourseCard; onR
           )}
         </p>
         <p className="mt-2 flex flex-wrap items-baseline gap-2">
-          <Price pricePaise={courseDiscountedPrice} wasPaise={coursePrice} showOff={false} />
-          {off > 0 && courseDiscountedPrice > 0 && <Chip tone="highlight">{messages.percentOff(off)}</Chip>}
+          <Price pricePaise={courseDiscountedPrice} wasPaise={courseWasPrice} showOff={false} />
+          {percent > 0 && courseDiscountedPrice > 0 && <Chip tone="highlight">{messages.percentOff(percent)}</Chip>}
         </p>
+        <PriceUntil endsAt={course.discountEndsAt} className="t-sm ink-2 mt-1" />
       </div>
     </li>
   )

@@ -7,8 +7,9 @@ import { paymentStatus } from '../contract/checkout.ts'
 
 type Details = ReplyOf<typeof courseDetails>['course']
 export type OrderStatus = ReplyOf<typeof paymentStatus>
-/** A course as it is paid for; level and duration are known where it isn't an order's line. */
-export type PricedCourse = OrderStatus['courses'][number] & Partial<Pick<Details, 'level' | 'courseDuration'>>
+/** A course as it is paid for; level, duration and the end of its discount are known where it isn't an order's line. */
+export type PricedCourse = OrderStatus['courses'][number] &
+  Partial<Pick<Details, 'level' | 'courseDuration' | 'discountEndsAt'>>
 
 export type Purchase =
   | { kind: 'loading' }

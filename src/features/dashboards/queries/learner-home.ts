@@ -19,7 +19,7 @@ export async function learnerHome(db: Db, userId: number, now: Date): Promise<Ho
     countsOf(db, userId),
     weekOf(db, userId, now),
     dailyOf(db, userId, now),
-    recommendedTo(db, userId, { limit: 4 }),
+    recommendedTo(db, userId, { limit: 4, now }),
     recentOrdersOf(db, userId, now),
     revisionToday(db, userId, now),
   ])
@@ -44,7 +44,7 @@ async function whereToGoOn(db: Db, userId: number, now: Date): Promise<Home['con
   const lesson = row && lessons.get(row.id)
   if (!row || !lesson) return null
   return {
-    course: courseCardOf(row),
+    course: courseCardOf(row, now),
     progress: row.progress,
     completedLessons: row.completed_lessons,
     lessonsCount: row.lessons_count,

@@ -24,11 +24,11 @@ export const finishedCourse = action(contract.finishedCourse, async (ctx, { uid 
       select c.listed, e.completed_at from courses c join enrolments e on e.course_id = c.id
       where e.id = ${course.enrolment_id}`,
     lastQuizOf(db, course.id, actor.userId),
-    recommendedTo(db, actor.userId, { near: course.id, limit: maxRecommendations }),
+    recommendedTo(db, actor.userId, { near: course.id, limit: maxRecommendations, now: now() }),
   ])
   return {
     data: {
-      course: courseCardOf(course),
+      course: courseCardOf(course, course.at),
       listed: row?.listed ?? false,
       lessonsCount: course.lessons_count,
       grantedAt: new Date(course.granted_at ?? now()).toISOString(),

@@ -138,7 +138,7 @@ export async function curriculumOf(db: Db, course: CourseRow, userId: number): P
     })
   }
   return {
-    course: { ...courseCardOf(course), ...(course.draft ? await draftCard(db, course.uid) : {}) },
+    course: { ...courseCardOf(course, course.at), ...(course.draft ? await draftCard(db, course.uid) : {}) },
     preview: course.enrolment_id === null,
     progress: course.progress ?? 0,
     status: progressState(course.progress ?? 0, course.last_activity_at),

@@ -10,6 +10,12 @@ export const recommendedAfter = action(contract.recommendedAfter, async (ctx, { 
   const course = await openCourse(ctx, uid)
   if (!course || course.enrolment_id === null) throw notEnrolled()
   return {
-    data: { courses: await recommendedTo(ctx.db, ctx.actor.userId, { near: course.id, limit: maxRecommendations }) },
+    data: {
+      courses: await recommendedTo(ctx.db, ctx.actor.userId, {
+        near: course.id,
+        limit: maxRecommendations,
+        now: ctx.now(),
+      }),
+    },
   }
 })

@@ -4,16 +4,20 @@ import type { Db } from '#platform/database/db.ts'
 import { queryRows, text } from '#platform/database/rows.ts'
 import type { RecommendedCourse } from '../contract/recommended.ts'
 
-type Choice = { near?: number | undefined; limit: number }
+type Choice = { near?: number | undefined; limit: number; now: Date }
 
 /**
  * What others completed after the courses that this learner has completed, and after them the most popular courses in the
  * categories of their own ones (`near`: after that course alone, completed or not, and in its category). People without courses get the most popular of all. Owned
  * courses are left out.
  */
-export async function recommendedTo(db: Db, userId: number, { near, limit }: Choice): Promise<RecommendedCourse[]> {
-  const explained = await completedNextBy(db, userId, { near, limit })
-  const popular = explained.length < limit ? await popularFor(db, userId, { near, limit }) : []
+export async function recommendedTo(
+  db: Db,
+  userId: number,
+  { near, limit, now }: Choice,
+): Promise<RecommendedCourse[]> {
+  const explained = await completedNextBy(db, userId, { near, limit, now })
+  const popular = explained.length < limit ? await popularFor(db, userId, { near, limit, now }) : []
   const shown = new Set(explained.map(({ uid }) => uid))
   return [...explained, ...popular.filter(({ uid }) => !shown.has(uid))].slice(0, limit)
 }
@@ -21,7 +25,7 @@ export async function recommendedTo(db: Db, userId: number, { near, limit }: Cho
 const owned = (userId: number): SQL =>
   sql`select e.course_id from enrolments e where e.user_id = ${userId} and e.status = 'active'`
 
-async function completedNextBy(db: Db, userId: number, { near, limit }: Choice): Promise<RecommendedCourse[]> {
+async function completedNextBy(db: Db, userId: number, { near, limit, now }: Choice): Promise<RecommendedCourse[]> {
   const rows = await queryRows(db, { ...cardShape, because: text })`
     select ${cardColumns}, why.title as because
     from (
@@ -32,11 +36,11 @@ async function completedNextBy(db: Db, userId: number, { near, limit }: Choice):
     join courses c on c.id = why.id join categories cat on cat.id = c.category_id
     where c.listed and c.creator_id <> ${userId} and c.id not in (${owned(userId)})
     order by why.learners desc, c.id limit ${limit}`
-  return rows.map((row) => ({ ...courseCardOf(row), because: row.because }))
+  return rows.map((row) => ({ ...courseCardOf(row, now), because: row.because }))
 }
 
 /** The most popular of each category by its index, and of those the most popular. */
-async function popularFor(db: Db, userId: number, { near, limit }: Choice): Promise<RecommendedCourse[]> {
+async function popularFor(db: Db, userId: number, { near, limit, now }: Choice): Promise<RecommendedCourse[]> {
   const rows = await queryRows(db, cardShape)`
     with mine as (select c.id, c.category_id from enrolments e join courses c on c.id = e.course_id
       where e.user_id = ${userId} and e.status = 'active'),
@@ -48,7 +52,7 @@ async function popularFor(db: Db, userId: number, { near, limit }: Choice): Prom
     )
     select ${cardColumns} from popular join courses c on c.id = popular.id join categories cat on cat.id = c.category_id
     order by c.students_count desc, c.id desc limit ${limit}`
-  return rows.map((row) => ({ ...courseCardOf(row), because: null }))
+  return rows.map((row) => ({ ...courseCardOf(row, now), because: null }))
 }
 
 const popularAmong = (userId: number, condition: SQL, limit: number): SQL => sql`

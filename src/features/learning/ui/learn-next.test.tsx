@@ -11,7 +11,13 @@ const course = (uid: string, because: string | null): RecommendedCourse => ({
   ...{ id: 1, uid, path: uid, courseTitle: `Course ${uid}`, shortDescription: '', courseThumbnailLink: '/c.svg' },
   ...{ level: 'beginner', language: 'English', category: { slug: 'excel', name: 'Excel' }, instructor: 'Rohit Verma' },
   ...{ courseDuration: 3600, studentsCount: 40, courseRating: 4.5, reviewsCount: 8 },
-  ...{ coursePrice: 49_900, courseDiscount: 30_000, courseDiscountedPrice: 19_900 },
+  ...{
+    coursePrice: 49_900,
+    courseDiscount: 30_000,
+    courseDiscountedPrice: 19_900,
+    courseWasPrice: 49_900,
+    discountEndsAt: null,
+  },
   because,
 })
 const texts = () =>

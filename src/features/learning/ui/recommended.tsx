@@ -20,7 +20,7 @@ function propsOf(course: RecommendedCourse): CourseCardProps {
     duration: formatDuration(course.courseDuration),
     students: course.studentsCount,
     pricePaise: course.courseDiscountedPrice,
-    wasPaise: course.coursePrice,
+    wasPaise: course.courseWasPrice,
   }
 }
 

@@ -13,7 +13,7 @@ export type Catalogue = {
   slugs: readonly { slug: string; id: number }[]
 }
 
-export type Source = Pick<Ctx, 'db' | 'cached'>
+export type Source = Pick<Ctx, 'db' | 'cached' | 'now'>
 
 /** The catalogue as this process stores it: its counters are too many to read for each call. */
 export const catalogueOf = (ctx: Source): Promise<Catalogue> => ctx.cached('marketplace catalogue', readCatalogue)

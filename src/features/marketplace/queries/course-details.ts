@@ -6,7 +6,7 @@ import { draftDetails } from '#features/authoring/queries/draft-details.ts'
 import { draftRows } from '#features/authoring/queries/draft-rows.ts'
 import { openingOfSection } from '#features/catalogue/queries/section-opening.ts'
 import { promoPrefix } from '#features/catalogue/queries/preview-lesson.ts'
-import { action } from '#platform/api/action.ts'
+import { action, type Ctx } from '#platform/api/action.ts'
 import type { ReplyOf } from '#platform/api/contract.ts'
 import { refusal } from '#platform/api/errors.ts'
 import type { Db } from '#platform/database/db.ts'
@@ -65,11 +65,11 @@ async function countStudents(db: Db, creatorId: number): Promise<number> {
 }
 
 /** One listed course, or undefined. */
-export async function courseDetailsOf(db: Db, uid: string): Promise<Details | undefined> {
-  return detailsWhere(db, sql`c.uid = ${uid} and c.listed`)
+export async function courseDetailsOf(db: Db, uid: string, at: Date): Promise<Details | undefined> {
+  return detailsWhere(db, sql`c.uid = ${uid} and c.listed`, at)
 }
 
-async function detailsWhere(db: Db, condition: SQL): Promise<Details | undefined> {
+async function detailsWhere(db: Db, condition: SQL, at: Date): Promise<Details | undefined> {
   const [row] = await queryRows(db, rowShape)`
     select ${cardColumns}, cat.name_hi as category_name_hi, c.description, c.seo_title, c.seo_description, c.outcomes, c.requirements, c.audience, c.tags, c.downloads, c.lessons_count,
       c.published_at, c.updated_at, c.creator_id,
@@ -91,7 +91,7 @@ async function detailsWhere(db: Db, condition: SQL): Promise<Details | undefined
   if (!row) return undefined
   return {
     course: {
-      ...courseCardOf(row),
+      ...courseCardOf(row, at),
       category: { slug: row.category_slug, name: row.category_name, nameHi: row.category_name_hi },
       description: row.description,
       outcomes: row.outcomes,
@@ -114,9 +114,13 @@ async function detailsWhere(db: Db, condition: SQL): Promise<Details | undefined
 }
 
 /** A course as its draft says it would be, for who may read it; nobody can enrol from there. */
-async function previewedDetails(db: Db, actor: Actor, uid: string): Promise<Details | undefined> {
+async function previewedDetails(
+  { db, now }: Pick<Ctx, 'db' | 'now'>,
+  actor: Actor,
+  uid: string,
+): Promise<Details | undefined> {
   const open = await draftRows(db, actor, uid, canReadCourse)
-  const details = open && (await detailsWhere(db, sql`c.id = ${open.course.id}`))
+  const details = open && (await detailsWhere(db, sql`c.id = ${open.course.id}`, now()))
   if (!open?.draft || !details) return details && { ...details, course: { ...details.course, canEnroll: false } }
   const draft = { ...open, draft: open.draft }
   const { course, ...shown } = await draftDetails(db, draft)
@@ -129,8 +133,8 @@ async function previewedDetails(db: Db, actor: Actor, uid: string): Promise<Deta
  */
 export const courseDetails = action(contract.courseDetails, async (ctx, { uid, preview }) => {
   const data = preview
-    ? ctx.actor && (await previewedDetails(ctx.db, ctx.actor, uid))
-    : await courseDetailsOf(ctx.db, uidInPath(uid))
+    ? ctx.actor && (await previewedDetails(ctx, ctx.actor, uid))
+    : await courseDetailsOf(ctx.db, uidInPath(uid), ctx.now())
   if (!data) throw courseNotFound()
   return { data }
 })

@@ -33,7 +33,11 @@ type Row = {
 let all: Row[]
 
 /** Reads the catalogue for each call, so that a change by hand-written SQL shows. */
-const unstored = (): Source => ({ db: app.database.db, cached: (_name, read) => read(app.database.db) })
+const unstored = (): Source => ({
+  db: app.database.db,
+  now: () => new Date(),
+  cached: (_name, read) => read(app.database.db),
+})
 
 beforeAll(async () => {
   app = await startApp()

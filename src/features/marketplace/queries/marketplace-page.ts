@@ -28,7 +28,7 @@ export type Limits = {
   ranked: number
 }
 /** One call, with what it is answered from. */
-type Call = { db: Db; input: Input; catalogue: Catalogue; filters: Filters }
+type Call = { db: Db; now: Date; input: Input; catalogue: Catalogue; filters: Filters }
 const usualLimits: Limits = { exact: commonFrom, sample: 2000, ranked: 5000 }
 
 /**
@@ -40,7 +40,7 @@ const usualLimits: Limits = { exact: commonFrom, sample: 2000, ranked: 5000 }
 export async function marketplacePage(source: Source, input: Input, some: Partial<Limits> = {}): Promise<Reply> {
   const { db } = source
   const catalogue = await catalogueOf(source)
-  const call: Call = { db, input, catalogue, filters: parseFilters(input, catalogue) }
+  const call: Call = { db, now: source.now(), input, catalogue, filters: parseFilters(input, catalogue) }
   const limits = { ...usualLimits, ...some }
   const words = wordsIn(input.search ?? '')
   if (words.length === 0) return (await browse(call)).reply
@@ -122,7 +122,7 @@ const rowShape = {
 
 /** Page and cells in one round trip and one row; `stored` are the cells beside those that were counted. */
 async function answer(
-  { db, input, catalogue, filters }: Call,
+  { db, now, input, catalogue, filters }: Call,
   parts: { with?: SQL; page: SQL; cells: SQL | undefined; stored?: (counted: readonly Cell[]) => readonly Cell[] },
   sampling?: { expected: number; sample: number },
 ): Promise<{ found: boolean; reply: Reply }> {
@@ -141,7 +141,7 @@ async function answer(
   return {
     found: cells.length > 0,
     reply: {
-      courses: (row?.page ?? []).map(courseCardOf),
+      courses: (row?.page ?? []).map((course) => courseCardOf(course, now)),
       pagination: paginationOf(input.page, input.limit, total),
       facets,
       ...(sampling && size >= sampling.sample ? { about: true } : {}),

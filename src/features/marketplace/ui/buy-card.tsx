@@ -11,11 +11,13 @@ import {
   UsersThreeIcon,
 } from '#design/icons/regular.tsx'
 import { Link } from '#design/link.tsx'
+import { savingOf } from '#features/catalogue/rules/saving.ts'
 import { Price } from '#features/catalogue/ui/price.tsx'
+import { PriceUntil } from '#features/catalogue/ui/price-until.tsx'
 import { messages as moneyBackMessages } from '#features/checkout/messages/money-back-en.ts'
 import { certificatesExist } from '#features/theme/rules/site.ts'
 import { type BenefitName, useBenefits } from '#features/theme/ui/use-benefits.ts'
-import { formatPaise, percentOff } from '#platform/format/money.ts'
+import { formatPaise } from '#platform/format/money.ts'
 import { messages } from '../messages/en.ts'
 import type { Course } from './details-query.ts'
 import { BasketLine, BuyNowLink, EnrollButton } from './enroll-button.tsx'
@@ -71,18 +73,20 @@ export function BuyDetails({ course, owned }: { course: Course; owned: boolean }
 }
 
 function PriceLines({ course }: { course: Course }) {
-  const { hasPrice, coursePrice, courseDiscount, courseDiscountedPrice } = course
+  const { hasPrice, courseDiscountedPrice, courseWasPrice, discountEndsAt } = course
+  const { savedPaise, percent } = savingOf(course)
   return (
     <>
       <p>
-        <Price pricePaise={hasPrice ? courseDiscountedPrice : null} wasPaise={coursePrice} big showOff={false} />
+        <Price pricePaise={hasPrice ? courseDiscountedPrice : null} wasPaise={courseWasPrice} big showOff={false} />
       </p>
-      {courseDiscount > 0 && (
+      {savedPaise > 0 && (
         <p className="row t-sm mt-1.5 gap-2">
-          <Chip tone="highlight">{messages.save(formatPaise(courseDiscount))}</Chip>
-          <span className="ink-3">{messages.percentOff(percentOff(coursePrice, courseDiscount))}</span>
+          <Chip tone="highlight">{messages.save(formatPaise(savedPaise))}</Chip>
+          <span className="ink-3">{messages.percentOff(percent)}</span>
         </p>
       )}
+      <PriceUntil endsAt={discountEndsAt} className="t-sm ink-2 mt-2" />
     </>
   )
 }

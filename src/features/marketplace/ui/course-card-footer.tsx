@@ -20,7 +20,7 @@ export function CourseCardFooter({ course, owned }: { course: CourseCard; owned:
     )
   return (
     <div className="row w-full flex-wrap justify-between gap-x-2 [:root[data-signed-in]_&]:min-h-10">
-      <Price pricePaise={course.courseDiscountedPrice} wasPaise={course.coursePrice} />
+      <Price pricePaise={course.courseDiscountedPrice} wasPaise={course.courseWasPrice} />
       <AddToBasket course={course} small />
     </div>
   )

@@ -54,7 +54,7 @@ export const publicProfile = action(contract.publicProfile, async (ctx, { uid })
       studentsCount,
       rating,
       reviewsCount,
-      courses: cards.map(courseCardOf),
+      courses: cards.map((card) => courseCardOf(card, ctx.now())),
     },
   }
 })

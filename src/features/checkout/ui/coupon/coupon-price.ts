@@ -63,7 +63,13 @@ export async function findOpenedCoupon(
   return refused ? { refused } : null
 }
 
-type Priced = { uid: string; coursePrice: Paise; courseDiscount: Paise; courseDiscountedPrice: Paise }
+type Priced = {
+  uid: string
+  coursePrice: Paise
+  courseDiscount: Paise
+  courseDiscountedPrice: Paise
+  courseWasPrice: Paise | null
+}
 
 /** The courses as they are paid: a coupon is part of their discount. */
 export function coursesPricedBy<Course extends Priced>(courses: readonly Course[], price: OrderPrice | null): Course[] {
@@ -75,6 +81,8 @@ export function coursesPricedBy<Course extends Priced>(courses: readonly Course[
       coursePrice: line.price,
       courseDiscount: line.discount + line.coupon,
       courseDiscountedPrice: line.payable,
+      // What is asked without the code may be named as the price before.
+      courseWasPrice: course.courseWasPrice ?? (line.coupon > 0 ? line.price - line.discount : null),
     }
   })
 }

@@ -14,7 +14,13 @@ import {
 } from './coupon-price.ts'
 import { forgetCoupon, openedCoupons, rememberCoupon } from './opened-coupons.ts'
 
-type Priced = { uid: string; coursePrice: Paise; courseDiscount: Paise; courseDiscountedPrice: Paise }
+type Priced = {
+  uid: string
+  coursePrice: Paise
+  courseDiscount: Paise
+  courseDiscountedPrice: Paise
+  courseWasPrice: Paise | null
+}
 
 /** `key` names the courses and prices that it was answered for. */
 type State = {
