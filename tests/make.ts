@@ -1,7 +1,7 @@
 import type { Writable } from 'node:stream'
-import { eq } from 'drizzle-orm'
+import { asc, eq } from 'drizzle-orm'
 import { sessions, users } from '#features/accounts/tables.ts'
-import { categories, courses, lessons, sections } from '#features/catalogue/tables.ts'
+import { categories, coursePrices, courses, lessons, sections } from '#features/catalogue/tables.ts'
 import type { Method, Role } from '#platform/api/contract.ts'
 import { type Db, openDatabase, type Sql } from '#platform/database/db.ts'
 import { dayMs } from '#platform/format/durations.ts'
@@ -155,6 +155,16 @@ export async function discountSince(
     .update(courses)
     .set({ discountPaise, discountEndsAt: endsAt, updatedAt: since })
     .where(eq(courses.id, course.id))
+}
+
+/** What a course cost, in the order of time: paise, from when, until when. */
+export async function askedPrices(app: TestApp, courseId: number): Promise<[number, Date, Date | null][]> {
+  const rows = await app.database.db
+    .select()
+    .from(coursePrices)
+    .where(eq(coursePrices.courseId, courseId))
+    .orderBy(asc(coursePrices.id))
+  return rows.map(({ payablePaise, askedFrom, askedUntil }) => [payablePaise, askedFrom, askedUntil])
 }
 
 /** A published course of `lessons` article lessons in one section; the first is a free preview. */

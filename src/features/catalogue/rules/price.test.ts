@@ -1,9 +1,11 @@
 import { eq } from 'drizzle-orm'
+import { dayMs } from '#platform/format/durations.ts'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { makeCourse, startApp, type TestApp } from '../../../../tests/make.ts'
 import { courses } from '../tables.ts'
-import { discountOfPercent, payablePaise } from './price.ts'
+import { discountAt, discountOfPercent, payablePaise, wasPriceAt } from './price.ts'
+import { priceBefore, savingOf } from './saving.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -46,4 +48,47 @@ test('no percentage makes a discount above the price or a part of a paisa', () =
       expect(Number.isInteger(discount) && discount >= 0 && discount <= pricePaise).toBe(true)
     }),
   )
+})
+
+const now = new Date('2026-12-12T06:00:00Z')
+const ago = (ms: number) => new Date(now.getTime() - ms)
+const course = { pricePaise: 99_900, discountPaise: 20_000, discountEndsAt: null, fullPriceAskedUntil: null }
+
+test.each([
+  ['without an end it goes on', null, 20_000],
+  ['a millisecond before its end it is there', new Date(now.getTime() + 1), 20_000],
+  ['at its end it is over', now, 0],
+  ['after its end it is over', ago(1), 0],
+])('a discount: %s', (_, discountEndsAt, discount) => {
+  expect(discountAt({ ...course, discountEndsAt }, now)).toBe(discount)
+})
+
+test.each([
+  ['never', null, null],
+  ['until now', now, 99_900],
+  ['until 29 days, 23:59:59 ago', ago(30 * dayMs - 1000), 99_900],
+  ['until a millisecond less than 30 days ago', ago(30 * dayMs - 1), 99_900],
+  ['until exactly 30 days ago', ago(30 * dayMs), null],
+  ['until last year', ago(365 * dayMs), null],
+])('a full price asked %s', (_, fullPriceAskedUntil, was) => {
+  expect(wasPriceAt({ ...course, fullPriceAskedUntil }, now)).toBe(was)
+})
+
+test('without a discount there is no price from before, however recent the full price is', () => {
+  const asked = { ...course, fullPriceAskedUntil: ago(dayMs) }
+  expect(wasPriceAt({ ...asked, discountPaise: 0 }, now)).toBeNull()
+  expect(wasPriceAt({ ...asked, discountEndsAt: now }, now)).toBeNull()
+})
+
+test('a saving is named only beside a price from before that is more', () => {
+  expect(savingOf({ courseDiscountedPrice: 79_900, courseWasPrice: 99_900 })).toEqual({
+    savedPaise: 20_000,
+    percent: 20,
+  })
+  for (const courseWasPrice of [null, undefined, 79_900, 100])
+    expect([courseWasPrice, savingOf({ courseDiscountedPrice: 79_900, courseWasPrice })]).toEqual([
+      courseWasPrice,
+      { savedPaise: 0, percent: 0 },
+    ])
+  expect(priceBefore({ courseDiscountedPrice: 0, courseWasPrice: null })).toBe(0)
 })

@@ -1,6 +1,7 @@
 import { breadcrumbData } from '#platform/browser/breadcrumb-data.ts'
 import { type PageHead, type PageSite, pageUrl } from '#platform/browser/page-head.ts'
 import { pagePath } from '#platform/browser/page-path.ts'
+import { dayInIndia } from '#platform/format/day-in-india.ts'
 import { plainRupees } from '#platform/format/money.ts'
 import { languageCodeOf } from '#platform/i18n/language.ts'
 import { localizedName } from '#platform/i18n/localized-name.ts'
@@ -14,6 +15,9 @@ function isoDuration(seconds: number): string {
   const [h, m] = [Math.floor(minutes / 60), minutes % 60]
   return `PT${h > 0 ? `${h}H` : ''}${m > 0 || h === 0 ? `${m}M` : ''}`
 }
+
+/** The day before whose end a price is over, as schema.org has it. */
+const lastDay = (endsAt: string): string => dayInIndia(new Date(Date.parse(endsAt) - 1))
 
 /** Title, description, canonical address, Open Graph and JSON-LD (Course, BreadcrumbList) of a course's page. */
 export function detailsHead({ name, siteUrl }: PageSite, { course, creator }: Details): PageHead {
@@ -41,6 +45,7 @@ export function detailsHead({ name, siteUrl }: PageSite, { course, creator }: De
             category: course.courseDiscountedPrice === 0 ? 'Free' : 'Paid',
             price: plainRupees(course.courseDiscountedPrice),
             priceCurrency: 'INR',
+            ...(course.discountEndsAt ? { priceValidUntil: lastDay(course.discountEndsAt) } : {}),
             availability: 'https://schema.org/InStock',
             url: pageUrl(siteUrl, path),
           },

@@ -12,7 +12,10 @@ import { previewPath } from './preview-path.ts'
 import { useDraftSession, useDoc, useFacts } from './session-context.tsx'
 import { useThumbnail } from './use-thumbnail.ts'
 
-/** The course's card as learners will see it, made of what is typed now. */
+/**
+ * The course's card as learners will see it, made of what is typed now. Whether they see a price from before depends on what
+ * the course was on sale at, which the price step says.
+ */
 export function CoursePreview() {
   const { go, locked } = useDraftSession()
   const doc = useDoc((all) => all)
@@ -20,7 +23,7 @@ export function CoursePreview() {
   const lessons = useFacts((facts) => facts.lessons)
   const instructor = useSession((state) => state.user?.clubbedName)
   const { shown } = useThumbnail()
-  const { pricePaise, paidPaise } = priceOf(doc)
+  const { paidPaise } = priceOf(doc)
   const seconds = doc.outline
     .flatMap((section) => section.lessons)
     .reduce((sum, lesson) => sum + (lessons[lesson.uid]?.durationSeconds ?? 0), 0)
@@ -39,7 +42,6 @@ export function CoursePreview() {
         instructor={instructor ?? ''}
         duration={formatDuration(seconds)}
         pricePaise={hasPrice(doc) ? paidPaise : null}
-        wasPaise={pricePaise}
       />
       <p className="t-xs ink-3 mt-2">{messages.preview.counts(countLessons(doc.outline))}</p>
       {!locked && (

@@ -65,6 +65,14 @@ function DraftPrice() {
   )
 }
 
+/** As the server refuses what is entered now. */
+function liveProblems(live: { discountEndsOn: string | null; endedAt: string | null }, fields: PriceFields): Problems {
+  const now = new Date()
+  const endedAt = live.endedAt === null ? null : new Date(live.endedAt)
+  const end = endProblem({ ...live, endedAt }, fields, now)
+  return { ...(end ? { discountEndsOn: String(end) } : {}), ...localizeEach(priceProblems(fields, now)) }
+}
+
 /** A published course's price is live: it changes at the press of a button, and at once. */
 function LivePrice() {
   const { session } = useDraftSession()
@@ -75,14 +83,10 @@ function LivePrice() {
   const mayChange = useFacts((facts) => facts.moves.includes('changePrice'))
   const [edited, setEdited] = useState<PriceFields | null>(null)
   const [unread, setUnread] = useState<Unread>({})
-  const now = new Date()
   const published = JSON.parse(live) as Required<PriceFields>
   const fields = edited ?? published
-  const { discountEndsOn } = published
-  const stays = endProblem({ discountEndsOn, endedAt: endedAt === null ? null : new Date(endedAt) }, fields, now)
   const found: Problems = {
-    ...(stays ? { discountEndsOn: String(stays) } : {}),
-    ...localizeEach(priceProblems(fields, now)),
+    ...liveProblems({ ...published, endedAt }, fields),
     ...(fields.free ? {} : unreadProblems(unread)),
   }
 
