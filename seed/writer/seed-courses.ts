@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { LessonContent } from '#features/catalogue/contract/lesson-content.ts'
@@ -165,7 +165,6 @@ export async function seedCourses(
         listed: state === 'PUBLISHED',
         ...ownColumns(fieldsOf(course, roll.whole(1, 1_000_000))),
         pricePaise: course.price * 100,
-        discountPaise: course.discount * 100,
         coverMotif: category.motif,
         rejectionReason: course.rejection ?? null,
         archivedBy: state === 'ARCHIVED' ? 'creator' : null,
@@ -195,7 +194,26 @@ export async function seedCourses(
       discountPaise: course.discount * 100,
     })
   }
+  await seedDiscounts(tx, made, now)
   return made
+}
+
+/**
+ * The discounts of the demo, begun some days ago: until then each course was on sale at its full price for a week or more, so
+ * that its price from before is one that was asked. 30 days after the seed it is so no longer, and pages stop naming it.
+ */
+async function seedDiscounts(tx: Tx, made: readonly DemoCourse[], now: Date): Promise<void> {
+  const roll = seededRandom('discounts')
+  const begun = made
+    .filter(({ discountPaise }) => discountPaise > 0)
+    .map(({ id, discountPaise }) => ({ id, discountPaise, since: new Date(now.getTime() - roll.whole(1, 14) * dayMs) }))
+  const rows = sql`jsonb_to_recordset(${JSON.stringify(begun)}::jsonb) as begun (id bigint, "discountPaise" bigint, since timestamptz)`
+  await tx.execute(sql`
+    update courses c set discount_paise = "discountPaise", updated_at = greatest(since, published_at + interval '7 days')
+    from ${rows} where c.id = begun.id`)
+  // A changed price is no new edition: the demo's courses say when they were written.
+  await tx.execute(sql`
+    update courses c set updated_at = created_at + interval '20 days' from ${rows} where c.id = begun.id`)
 }
 
 /** A course's fields as its form would have them: all that its file names. */

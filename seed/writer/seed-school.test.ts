@@ -47,6 +47,21 @@ async function sessionOf(email: string): Promise<string> {
   return made
 }
 
+test('each discount of the demo began some days ago, after a week at the full price, and so its cards show both', async () => {
+  const [sold] = await queryRows(app.database.db, { discounted: number, unasked: number, edited: number })`
+    select count(*)::int as discounted,
+      count(*) filter (where c.full_price_asked_until is null or c.full_price_asked_until < now() - interval '30 days'
+        or not exists (select from course_prices p where p.course_id = c.id and p.payable_paise = c.price_paise
+          and p.asked_until - p.asked_from >= interval '7 days'))::int as unasked,
+      count(*) filter (where c.updated_at <> c.published_at)::int as edited
+    from courses c where c.listed and c.discount_paise > 0`
+  expect(sold?.discounted).toBeGreaterThan(100)
+  expect([sold?.unasked, sold?.edited]).toEqual([0, 0])
+  const { courses } = (await app.call('POST', '/course/get-courses-from-marketplace', { price: '1-' })).body.data
+  for (const { courseTitle, courseDiscount, coursePrice, courseWasPrice } of courses)
+    expect([courseTitle, courseWasPrice]).toEqual([courseTitle, courseDiscount > 0 ? coursePrice : null])
+})
+
 const kindShape = { series: text, registered: boolean, percent: number, n: number }
 
 test('a document of every kind lies in the demo school, each by what its seller was registered as that day', async () => {
