@@ -12,6 +12,17 @@ it('adds prices in whole paise', () => {
   })
 })
 
+it('is what is paid, without a discount, where the full price was not asked', () => {
+  const never = { ...makeCard('a', 10, 30), courseWasPrice: null }
+  expect(orderTotal([never])).toEqual({ subtotalPaise: 10, discountPaise: 0, totalPaise: 10, percent: 0 })
+  expect(orderTotal([never, makeCard('b', 20, 50)])).toEqual({
+    subtotalPaise: 60,
+    discountPaise: 30,
+    totalPaise: 30,
+    percent: 50,
+  })
+})
+
 it('shows no percent of a price of 0', () => {
   expect(orderTotal([makeCard('free', 0, 0)])).toEqual({
     subtotalPaise: 0,
