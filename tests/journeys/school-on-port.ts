@@ -2,6 +2,7 @@ import { globSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
+import { jobs as authoringJobs } from '#features/authoring/jobs.ts'
 import { jobs as checkoutJobs } from '#features/checkout/jobs.ts'
 import { jobs as earningsJobs } from '#features/earnings/jobs.ts'
 import { jobs as settlementsJobs } from '#features/settlements/jobs.ts'
@@ -21,7 +22,11 @@ export async function databaseOnPort(port: string) {
 
 /** Lets the school run a job that a night would have run, to its end. @param url of the role that the application has */
 export async function enqueueJob(url: string, job: string): Promise<void> {
-  const queue = await openQueue(url, [...checkoutJobs, ...earningsJobs, ...settlementsJobs], silentLog)
+  const queue = await openQueue(
+    url,
+    [...authoringJobs, ...checkoutJobs, ...earningsJobs, ...settlementsJobs],
+    silentLog,
+  )
   const { db, close } = openDatabase(url, { max: 1 })
   await queue.enqueue(db, job, {})
   const unfinished = () => db.$count(sql`(select from pgboss.job where name = ${job} and state < 'completed') waiting`)

@@ -1,31 +1,37 @@
-import { render, screen } from '@testing-library/react'
+import { fireEvent, render, screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { createStore } from 'zustand/vanilla'
+import { messages as cardMessages } from '#features/catalogue/messages/card-en.ts'
+import { WithQueries } from '#platform/browser/query-client.tsx'
 import { messages as platformMessages } from '#platform/messages/en.ts'
 import { newUser } from '../../../../../tests/user.ts'
+import { messages as ruleMessages } from '../../messages/authoring-en.ts'
 import { messages } from '../../messages/form-en.ts'
-import { type CourseDoc, emptyDoc, noFacts } from './course-facts.ts'
+import { type CourseDoc, type CourseFacts, emptyDoc, noFacts } from './course-facts.ts'
 import type { CourseSession } from './course-session.ts'
 import { PriceStep } from './price-step.tsx'
 import { newLook, SessionContext } from './session-context.tsx'
 
-function open(fields: Partial<CourseDoc> = {}) {
+function open(fields: Partial<CourseDoc> = {}, facts: Partial<CourseFacts> = {}) {
   const store = createStore(() => ({ value: { ...emptyDoc(1), ...fields } }))
   const session = {
     course: { store },
-    facts: createStore(() => noFacts),
+    facts: createStore(() => ({ ...noFacts, ...facts })),
     change: (change: Partial<CourseDoc>) => store.setState(({ value }) => ({ value: { ...value, ...change } })),
   } as unknown as CourseSession
   render(
-    <SessionContext value={{ session, look: newLook(), locked: false, go: () => {} }}>
-      <PriceStep />
-    </SessionContext>,
+    <WithQueries>
+      <SessionContext value={{ session, look: newLook(), locked: false, go: () => {} }}>
+        <PriceStep />
+      </SessionContext>
+    </WithQueries>,
   )
   const amounts = () => {
     const { price, discount } = store.getState().value
     return { price, discount }
   }
-  return { user: newUser(), amounts }
+  const end = () => store.getState().value.discountEndsOn
+  return { user: newUser(), amounts, end }
 }
 const field = (name: string | RegExp) => screen.getByRole<HTMLInputElement>('textbox', { name })
 const price = () => field(/^Price/)
@@ -119,4 +125,41 @@ test('a free course has no amounts to fill in', async () => {
   const { user } = open({ price: 499 })
   await user.click(screen.getByRole('switch', { name: messages.price.free }))
   expect(screen.queryByRole('textbox')).toBeNull()
+})
+
+const ends = () => screen.getByLabelText<HTMLInputElement>(messages.price.endsOn)
+const setEnd = (day: string) => fireEvent.change(ends(), { target: { value: day } })
+
+test('a discount has a last day, which learners read; what is wrong with it is said at its field', () => {
+  const { end } = open({ price: 999, discount: 200 })
+  setEnd('2099-03-31')
+  expect(end()).toBe('2099-03-31')
+  expect(screen.getByText(cardMessages.priceUntil('31 March 2099')).tagName).toBe('TIME')
+  setEnd('2020-03-31')
+  expect([isWrong(ends()), noteOf(ends())]).toEqual([true, ruleMessages.endIsOver])
+  expect(screen.queryByText(cardMessages.priceUntil('31 March 2020'))).toBeNull()
+  setEnd('')
+  expect([end(), isWrong(ends())]).toEqual([null, false])
+})
+
+test('a day without a discount ends nothing', () => {
+  open({ price: 999 })
+  setEnd('2099-03-31')
+  expect(noteOf(ends())).toBe(ruleMessages.endNeedsDiscount)
+})
+
+test('beside a discount stands when learners see the struck-through price', async () => {
+  const { user } = open({ price: 999 })
+  expect(screen.queryByText(messages.price.wasRule)).toBeNull()
+  await user.type(discount(), '200')
+  expect(screen.getByText(messages.price.wasRule)).toBeDefined()
+})
+
+test('the day of a published course moves earlier alone', () => {
+  open({ price: 999, discount: 200, discountEndsOn: '2099-03-31' }, { published: true, moves: ['changePrice'] })
+  const change = () => screen.getByRole<HTMLButtonElement>('button', { name: messages.price.change })
+  setEnd('2099-04-01')
+  expect([noteOf(ends()), change().disabled]).toEqual([ruleMessages.endStays('2099-03-31'), true])
+  setEnd('2099-03-30')
+  expect([isWrong(ends()), change().disabled]).toEqual([false, false])
 })

@@ -291,7 +291,7 @@ function PriceForm({
           </Noted>
         </div>
       )}
-      <LearnersPay fields={fields} />
+      <LearnersPay fields={problems.discountEndsOn ? { ...fields, discountEndsOn: null } : fields} />
     </>
   )
 }
