@@ -6,7 +6,17 @@ import { messages as marketplaceMessages } from '../../src/features/marketplace/
 import { formatPaise } from '../../src/platform/format/money.ts'
 import { expectAccessible } from './axe.ts'
 import { payAtProvider } from './buying.ts'
-import { call, coursesBy, enterAs, expect, type FoundCourse, registered, signedIn, test } from './journey.ts'
+import {
+  call,
+  coursesBy,
+  enterAs,
+  expect,
+  type FoundCourse,
+  registered,
+  signedIn,
+  test,
+  uniqueName,
+} from './journey.ts'
 import { registerInHindi } from './register-in-hindi.ts'
 
 /** Of the demo creator: 10 % off all their courses, once a person (seed/writer/seed-coupons.ts). */
@@ -103,4 +113,39 @@ test('a code that was applied in the modal can be taken off again', async ({ pag
   await modal.getByRole('button', { name: couponMessages.removeOf(code) }).click()
   await expect(modal.getByText(course.full).first()).toBeVisible()
   await expect(modal.getByText(couponMessages.coupon(code), { exact: true })).toHaveCount(0)
+})
+
+test('an order of two courses whose code has ended goes on without the code, at the price without it', async ({
+  page,
+  request,
+}) => {
+  const administrator = await signedIn(request, 'admin@sopaan.test')
+  const ending = `ENDS${uniqueName()}`.toUpperCase().slice(0, 24)
+  const coupon = {
+    name: ending,
+    kind: 'percent',
+    percent: 10,
+    codeKind: 'shared',
+    code: ending,
+    idempotencyKey: ending,
+  }
+  const { data: made } = await call(request, 'POST', '/admin/coupon', coupon, administrator.token)
+  const two = (await coursesBy(request, { price: 'paid' })).slice(0, 2)
+  const full = formatPaise(two.reduce((sum, { courseDiscountedPrice: rupees }) => sum + rupees * 100, 0))
+  const person = await registered(request)
+  const body = { uid: two.map(({ uid }) => uid), couponCode: ending }
+  const { data: order } = await call(request, 'POST', '/payment/init-payment', body, person.token)
+  await call(request, 'POST', `/payments/${order.orderUid}/cancel`, {}, person.token)
+  await call(request, 'POST', `/admin/coupon/${made.uid}/end`, {}, administrator.token)
+
+  await enterAs(page, person)
+  await page.goto(`/hi/payment?order=${order.orderUid}`)
+  await page.getByRole('button', { name: /का भुगतान करें/ }).click()
+  await expect(page.getByRole('alert').filter({ hasText: refusals.ended }).first()).toBeVisible()
+  await expectAccessible(page, 'the payment of an order whose code has ended')
+  await page.getByRole('button', { name: couponMessages.withoutCode }).click()
+  await expect(page.getByText(couponMessages.pricedWithout)).toBeFocused()
+  await page.getByRole('button', { name: checkoutMessages.pay(full) }).click()
+  await payAtProvider(page, 'Success', { framed: true })
+  await expect(page.getByRole('heading', { name: checkoutMessages.successTitle })).toBeVisible()
 })

@@ -91,6 +91,12 @@ async function seededTest(request: APIRequestContext) {
   const { tests } = (await call(request, 'GET', `/creator/course/${found?.uid}/mock-test`, undefined, token)).data
   return { course: found?.uid as string, test: tests[0].uid as string }
 }
+/** A coupon of the demo school: the platform's, or a creator's. */
+async function couponOf(request: APIRequestContext, owner: 'platform' | 'creators') {
+  const { token } = await signedIn(request, 'admin@sopaan.test')
+  const { coupons } = (await call(request, 'GET', `/admin/coupon?of=${owner}`, undefined, token)).data
+  return `/admin/coupons/${coupons[0].uid}`
+}
 const uidOf = async (request: APIRequestContext, who: string) => (await signedIn(request, `${who}@sopaan.test`)).uid
 
 const pages: Record<string, Visit> = {
@@ -162,6 +168,11 @@ const pages: Record<string, Visit> = {
     },
     as: 'creator',
   },
+  'coupons of the school': { path: '/admin/coupons', as: 'admin' },
+  'coupons, none found': { path: '/admin/coupons?search=nosuchcoupon', as: 'admin' },
+  'a new coupon of the platform': { path: '/admin/coupons/new', as: 'admin' },
+  'a coupon of the platform': { path: (request) => couponOf(request, 'platform'), as: 'admin' },
+  'a creator’s coupon': { path: (request) => couponOf(request, 'creators'), as: 'admin' },
   'questions of learners': { path: '/creator/questions', as: 'creator' },
   'a course’s reviews': {
     path: async (request) => `/my-content/${await taught(request)}?tab=reviews`,
