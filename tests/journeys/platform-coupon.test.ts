@@ -39,7 +39,7 @@ test('an administrator makes a coupon that the school bears, a learner buys with
   await expectAccessible(page, 'the form of a coupon of the platform')
   await page.getByRole('button', { name: messages.create }).click()
   await expect(page).toHaveURL(/\/admin\/coupons\/(?!new)/)
-  await expect(page.getByText(adminMessages.bornBy).locator('..')).toContainText('Sopaan')
+  await expect(page.getByText(adminMessages.borneBy).locator('..')).toContainText('Sopaan')
   const link = page.getByLabel(messages.share.link)
   await expect(link).toHaveValue(new RegExp(`/course-details/.*\\?coupon=${code}$`))
   await expectAccessible(page, 'a coupon of the platform')

@@ -4,7 +4,7 @@ export const messages = {
   description: 'The coupons of the platform and of every creator.',
   couponDescription: 'A coupon with its terms, uses and revenue.',
   lead: (site: string) =>
-    `The coupons of ${site} and of every creator. Your own are for all courses, or for those you choose.`,
+    `The coupons of ${site} and of every creator. You can create coupons of ${site}, and end any.`,
   emptyText: 'Coupons of the platform and of creators appear here.',
   owner: 'Whose',
   allOwners: 'Everyone’s',
@@ -19,7 +19,7 @@ export const messages = {
   noCoursesForSale: 'None of its courses is for sale.',
   whoBears: (site: string) =>
     `${site} bears this discount out of its own share. Where the discount is larger than that share, the creator earns all that was paid.`,
-  bornBy: 'Discount borne by',
+  borneBy: 'Discount borne by',
   endedByAdministrator: 'Ended by an administrator',
   endText: (coupon: string, creator: string) =>
     `‘${coupon}’ of ${creator}. Its codes stop working at once. Open orders keep their price.`,

@@ -5,7 +5,7 @@ export const messages: Translated<typeof english> = {
   title: 'कूपन',
   description: 'प्लेटफ़ॉर्म के और सभी क्रिएटर के कूपन।',
   couponDescription: 'कूपन की शर्तें, इस्तेमाल और कमाई।',
-  lead: (site) => `${site} के और सभी क्रिएटर के कूपन। आपके कूपन सभी कोर्स के लिए हो सकते हैं, या उनके लिए जो आप चुनें।`,
+  lead: (site) => `${site} के और सभी क्रिएटर के कूपन। आप ${site} के कूपन बना सकते हैं और कोई भी कूपन बंद कर सकते हैं।`,
   emptyText: 'प्लेटफ़ॉर्म के और क्रिएटर के कूपन यहाँ दिखेंगे।',
   owner: 'किसका',
   allOwners: 'सबके',
@@ -20,7 +20,7 @@ export const messages: Translated<typeof english> = {
   noCoursesForSale: 'इसका कोई कोर्स बिक्री पर नहीं है।',
   whoBears: (site) =>
     `यह छूट ${site} अपने हिस्से में से देता है। अगर छूट उस हिस्से से ज़्यादा है, तो भुगतान की पूरी रकम क्रिएटर की कमाई होती है।`,
-  bornBy: 'छूट कौन देता है',
+  borneBy: 'छूट कौन देता है',
   endedByAdministrator: 'एडमिन ने बंद किया',
   endText: (coupon, creator) => `${creator} का कूपन ‘${coupon}’। इसके कोड तुरंत बंद हो जाएँगे। खुले ऑर्डर की कीमत वही रहेगी।`,
   reason: 'कारण',

@@ -24,6 +24,8 @@ const { form, coupon } = messages
 export const creatorSide = {
   list: '/creator/coupons',
   create: '/creator/coupons/new',
+  /** Whether a course to choose is named with its instructor. */
+  namesInstructors: false,
   pageOf: (uid: string) => pagePath('/creator/coupons/$coupon', { coupon: uid }),
   calls: {
     list: creatorCoupons,
@@ -48,6 +50,7 @@ export const creatorSide = {
 export const adminSide = {
   list: '/admin/coupons',
   create: '/admin/coupons/new',
+  namesInstructors: true,
   pageOf: (uid: string) => pagePath('/admin/coupons/$coupon', { coupon: uid }),
   calls: {
     list: adminCoupons,

@@ -40,7 +40,10 @@ export function CourseChoice({ side }: { side: CouponSide }) {
         <FormChecks
           name="courses"
           legend={formMessages.chooseCourses}
-          options={[...ticked, ...found].map((course) => ({ value: course.uid, label: <CourseLabel {...course} /> }))}
+          options={[...ticked, ...found].map((course) => ({
+            value: course.uid,
+            label: <CourseLabel course={course} side={side} />,
+          }))}
         />
         {found.length === 0 && search !== '' && <p className="ink-2 mt-2">{formMessages.noneFound}</p>}
       </div>
@@ -50,13 +53,15 @@ export function CourseChoice({ side }: { side: CouponSide }) {
 
 type Course = { uid: string; title: string; instructor: string }
 
-function CourseLabel({ title, instructor }: Course) {
+function CourseLabel({ course: { title, instructor }, side }: { course: Course; side: CouponSide }) {
   return (
     <>
       <span lang={langOf(title)}>{title}</span>
-      <span className="t-sm ink-3 block" lang={langOf(instructor)}>
-        {instructor}
-      </span>
+      {side.namesInstructors && (
+        <span className="t-sm ink-3 block pb-1.5" lang={langOf(instructor)}>
+          {instructor}
+        </span>
+      )}
     </>
   )
 }

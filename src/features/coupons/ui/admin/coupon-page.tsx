@@ -40,7 +40,7 @@ function AdminCouponPage() {
         notice: <EndReason title={messages.endedByAdministrator} reason={coupon.endReason} />,
         terms: [
           [
-            messages.bornBy,
+            messages.borneBy,
             <span key="owner" lang={coupon.creator ? langOf(coupon.creator.clubbedName) : undefined}>
               {coupon.creator?.clubbedName ?? name}
             </span>,
