@@ -22,7 +22,7 @@ import { bundleColumns, bundleShape, bundleTables, creatorOf } from './bundle-ro
 const isSold: SQL = sql`b.state = 'published' and not exists (
   select from bundle_courses bc join courses c on c.id = bc.course_id where bc.bundle_id = b.id and not c.listed)`
 
-export const publicBundlePage = action(contract.publicBundlePage, async ({ db }, { uid }) => {
+export const publicBundlePage = action(contract.publicBundlePage, async ({ db, now }, { uid }) => {
   const [row] = await queryRows(db, bundleShape)`
     select ${bundleColumns} from ${bundleTables} where b.uid = ${uidInPath(uid)} and ${isSold}`
   if (!row) throw bundleNotFound()
@@ -39,7 +39,7 @@ export const publicBundlePage = action(contract.publicBundlePage, async ({ db },
         creator: creatorOf(row),
         price: Math.min(row.price_paise, row.together_paise),
         together: row.together_paise,
-        courses: courses.map(courseCardOf),
+        courses: courses.map((course) => courseCardOf(course, now())),
       },
     },
   }

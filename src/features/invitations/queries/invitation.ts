@@ -37,7 +37,7 @@ export const invitation = action(contract.invitation, async ({ db, actor, now },
         row.from_name || clubbedName({ title: row.by_title, firstName: row.by_first_name, lastName: row.by_last_name }),
       words: row.words,
       expiresAt: expiresAt.toISOString(),
-      course: courseCardOf(row),
+      course: courseCardOf(row, now()),
     },
   }
 })
