@@ -111,6 +111,9 @@ export const invitation = endpoint({
     state: z.enum(invitationStates),
     /** It was accepted by the caller. */
     isYours: z.boolean(),
+    /** The caller has the course, in whatever way; the caller made the course. */
+    isOwned: z.boolean(),
+    isOwnCourse: z.boolean(),
     /** A gift is accepted by a call of its own (`acceptGift`). */
     kind: z.enum(invitationKinds),
     /** The creator or administrator who invites; the name that the giver of a gift signs with. */
@@ -118,7 +121,11 @@ export const invitation = endpoint({
     /** What the giver of a gift wrote. */
     words: z.string(),
     expiresAt: z.string(),
-    course: courseCard,
+    course: z.extend(courseCard, {
+      lessonsCount: z.number(),
+      /** Published: otherwise nobody accepts it at the moment. */
+      listed: z.boolean(),
+    }),
   }),
   amounts: { reply: { course: cardAmounts } },
   summary: 'Gets an invitation to a course by its code',
