@@ -60,6 +60,7 @@ import { Route as DotDotFeaturesCertificatesUiPublicCertificatePageRouteImport }
 import { Route as DotDotFeaturesMarketplaceUiCourseDetailsPageRouteImport } from './../features/marketplace/ui/course-details-page'
 import { Route as DotDotFeaturesMarketplaceUiCourseByUidPageRouteImport } from './../features/marketplace/ui/course-by-uid-page'
 import { Route as mailboxMailboxPageRouteImport } from './mailbox/mailbox-page'
+import { Route as DotDotFeaturesInvitationsUiInvitationPageRouteImport } from './../features/invitations/ui/invitation-page'
 import { Route as DotDotFeaturesCheckoutUiPayPageRouteImport } from './../features/checkout/ui/pay-page'
 import { Route as DotDotFeaturesProfilesUiProfilePublicProfilePageRouteImport } from './../features/profiles/ui/profile/public-profile-page'
 import { Route as DotDotFeaturesOperationsUiAuditAuditPageRouteImport } from './../features/operations/ui/audit/audit-page'
@@ -94,6 +95,7 @@ import { Route as DotDotFeaturesLearningUiLearningPageRouteImport } from './../f
 import { Route as DotDotFeaturesPracticeUiSittingTestPageRouteImport } from './../features/practice/ui/sitting/test-page'
 import { Route as DotDotFeaturesCertificatesUiAdminCertificatesPageRouteImport } from './../features/certificates/ui/admin/certificates-page'
 import { Route as DotDotFeaturesPeopleUiUsersPageRouteImport } from './../features/people/ui/users-page'
+import { Route as DotDotFeaturesInvitationsUiStopInvitationsPageRouteImport } from './../features/invitations/ui/stop-invitations-page'
 import { Route as DotDotFeaturesProfilesUiProfileAdminProfilePageRouteImport } from './../features/profiles/ui/profile/admin-profile-page'
 import { Route as DotDotFeaturesBlogUiCreateBlogPageRouteImport } from './../features/blog/ui/create-blog-page'
 import { Route as DotDotFeaturesCouponsUiCouponPageRouteImport } from './../features/coupons/ui/coupon-page'
@@ -415,6 +417,12 @@ const mailboxMailboxPageRoute = mailboxMailboxPageRouteImport.update({
   path: '/dev/mailbox',
   getParentRoute: () => rootRouteImport,
 } as any)
+const DotDotFeaturesInvitationsUiInvitationPageRoute =
+  DotDotFeaturesInvitationsUiInvitationPageRouteImport.update({
+    id: '/invitation/$code',
+    path: '/invitation/$code',
+    getParentRoute: () => rootRouteImport,
+  } as any)
 const DotDotFeaturesCheckoutUiPayPageRoute =
   DotDotFeaturesCheckoutUiPayPageRouteImport.update({
     id: '/pay/$session',
@@ -618,6 +626,12 @@ const DotDotFeaturesPeopleUiUsersPageRoute =
     id: '/admin/users',
     path: '/admin/users',
     getParentRoute: () => shellSupportLayoutRoute,
+  } as any)
+const DotDotFeaturesInvitationsUiStopInvitationsPageRoute =
+  DotDotFeaturesInvitationsUiStopInvitationsPageRouteImport.update({
+    id: '/invitation/$code/stop',
+    path: '/invitation/$code/stop',
+    getParentRoute: () => rootRouteImport,
   } as any)
 const DotDotFeaturesProfilesUiProfileAdminProfilePageRoute =
   DotDotFeaturesProfilesUiProfileAdminProfilePageRouteImport.update({
@@ -857,6 +871,7 @@ export interface FileRoutesByFullPath {
   '/course-details/$id': typeof DotDotFeaturesMarketplaceUiCourseDetailsPageRoute
   '/courses/$id': typeof DotDotFeaturesMarketplaceUiCourseByUidPageRoute
   '/dev/mailbox': typeof mailboxMailboxPageRoute
+  '/invitation/$code': typeof DotDotFeaturesInvitationsUiInvitationPageRoute
   '/pay/$session': typeof DotDotFeaturesCheckoutUiPayPageRoute
   '/profile/$id': typeof DotDotFeaturesProfilesUiProfilePublicProfilePageRoute
   '/admin/audit': typeof DotDotFeaturesOperationsUiAuditAuditPageRoute
@@ -891,6 +906,7 @@ export interface FileRoutesByFullPath {
   '/mock-test/$attempt': typeof DotDotFeaturesPracticeUiSittingTestPageRoute
   '/admin/certificates': typeof DotDotFeaturesCertificatesUiAdminCertificatesPageRoute
   '/admin/users': typeof DotDotFeaturesPeopleUiUsersPageRoute
+  '/invitation/$code/stop': typeof DotDotFeaturesInvitationsUiStopInvitationsPageRoute
   '/admin/profile/$id': typeof DotDotFeaturesProfilesUiProfileAdminProfilePageRoute
   '/admin/blogs/create': typeof DotDotFeaturesBlogUiCreateBlogPageRoute
   '/creator/coupons/$coupon': typeof DotDotFeaturesCouponsUiCouponPageRoute
@@ -969,6 +985,7 @@ export interface FileRoutesByTo {
   '/course-details/$id': typeof DotDotFeaturesMarketplaceUiCourseDetailsPageRoute
   '/courses/$id': typeof DotDotFeaturesMarketplaceUiCourseByUidPageRoute
   '/dev/mailbox': typeof mailboxMailboxPageRoute
+  '/invitation/$code': typeof DotDotFeaturesInvitationsUiInvitationPageRoute
   '/pay/$session': typeof DotDotFeaturesCheckoutUiPayPageRoute
   '/profile/$id': typeof DotDotFeaturesProfilesUiProfilePublicProfilePageRoute
   '/admin/audit': typeof DotDotFeaturesOperationsUiAuditAuditPageRoute
@@ -1003,6 +1020,7 @@ export interface FileRoutesByTo {
   '/mock-test/$attempt': typeof DotDotFeaturesPracticeUiSittingTestPageRoute
   '/admin/certificates': typeof DotDotFeaturesCertificatesUiAdminCertificatesPageRoute
   '/admin/users': typeof DotDotFeaturesPeopleUiUsersPageRoute
+  '/invitation/$code/stop': typeof DotDotFeaturesInvitationsUiStopInvitationsPageRoute
   '/admin/profile/$id': typeof DotDotFeaturesProfilesUiProfileAdminProfilePageRoute
   '/admin/blogs/create': typeof DotDotFeaturesBlogUiCreateBlogPageRoute
   '/creator/coupons/$coupon': typeof DotDotFeaturesCouponsUiCouponPageRoute
@@ -1089,6 +1107,7 @@ export interface FileRoutesById {
   '/course-details/$id': typeof DotDotFeaturesMarketplaceUiCourseDetailsPageRoute
   '/courses/$id': typeof DotDotFeaturesMarketplaceUiCourseByUidPageRoute
   '/dev/mailbox': typeof mailboxMailboxPageRoute
+  '/invitation/$code': typeof DotDotFeaturesInvitationsUiInvitationPageRoute
   '/pay/$session': typeof DotDotFeaturesCheckoutUiPayPageRoute
   '/profile/$id': typeof DotDotFeaturesProfilesUiProfilePublicProfilePageRoute
   '/_admin/admin/audit': typeof DotDotFeaturesOperationsUiAuditAuditPageRoute
@@ -1123,6 +1142,7 @@ export interface FileRoutesById {
   '/_signed-in/mock-test/$attempt': typeof DotDotFeaturesPracticeUiSittingTestPageRoute
   '/_support/admin/certificates': typeof DotDotFeaturesCertificatesUiAdminCertificatesPageRoute
   '/_support/admin/users': typeof DotDotFeaturesPeopleUiUsersPageRoute
+  '/invitation/$code/stop': typeof DotDotFeaturesInvitationsUiStopInvitationsPageRoute
   '/_admin/admin/profile/$id': typeof DotDotFeaturesProfilesUiProfileAdminProfilePageRoute
   '/_content/admin/blogs/create': typeof DotDotFeaturesBlogUiCreateBlogPageRoute
   '/_creator/creator/coupons/$coupon': typeof DotDotFeaturesCouponsUiCouponPageRoute
@@ -1203,6 +1223,7 @@ export interface FileRouteTypes {
     | '/course-details/$id'
     | '/courses/$id'
     | '/dev/mailbox'
+    | '/invitation/$code'
     | '/pay/$session'
     | '/profile/$id'
     | '/admin/audit'
@@ -1237,6 +1258,7 @@ export interface FileRouteTypes {
     | '/mock-test/$attempt'
     | '/admin/certificates'
     | '/admin/users'
+    | '/invitation/$code/stop'
     | '/admin/profile/$id'
     | '/admin/blogs/create'
     | '/creator/coupons/$coupon'
@@ -1315,6 +1337,7 @@ export interface FileRouteTypes {
     | '/course-details/$id'
     | '/courses/$id'
     | '/dev/mailbox'
+    | '/invitation/$code'
     | '/pay/$session'
     | '/profile/$id'
     | '/admin/audit'
@@ -1349,6 +1372,7 @@ export interface FileRouteTypes {
     | '/mock-test/$attempt'
     | '/admin/certificates'
     | '/admin/users'
+    | '/invitation/$code/stop'
     | '/admin/profile/$id'
     | '/admin/blogs/create'
     | '/creator/coupons/$coupon'
@@ -1434,6 +1458,7 @@ export interface FileRouteTypes {
     | '/course-details/$id'
     | '/courses/$id'
     | '/dev/mailbox'
+    | '/invitation/$code'
     | '/pay/$session'
     | '/profile/$id'
     | '/_admin/admin/audit'
@@ -1468,6 +1493,7 @@ export interface FileRouteTypes {
     | '/_signed-in/mock-test/$attempt'
     | '/_support/admin/certificates'
     | '/_support/admin/users'
+    | '/invitation/$code/stop'
     | '/_admin/admin/profile/$id'
     | '/_content/admin/blogs/create'
     | '/_creator/creator/coupons/$coupon'
@@ -1541,8 +1567,10 @@ export interface RootRouteChildren {
   DotDotFeaturesMarketplaceUiCourseDetailsPageRoute: typeof DotDotFeaturesMarketplaceUiCourseDetailsPageRoute
   DotDotFeaturesMarketplaceUiCourseByUidPageRoute: typeof DotDotFeaturesMarketplaceUiCourseByUidPageRoute
   mailboxMailboxPageRoute: typeof mailboxMailboxPageRoute
+  DotDotFeaturesInvitationsUiInvitationPageRoute: typeof DotDotFeaturesInvitationsUiInvitationPageRoute
   DotDotFeaturesCheckoutUiPayPageRoute: typeof DotDotFeaturesCheckoutUiPayPageRoute
   DotDotFeaturesProfilesUiProfilePublicProfilePageRoute: typeof DotDotFeaturesProfilesUiProfilePublicProfilePageRoute
+  DotDotFeaturesInvitationsUiStopInvitationsPageRoute: typeof DotDotFeaturesInvitationsUiStopInvitationsPageRoute
 }
 
 declare module '@tanstack/react-router' {
@@ -1904,6 +1932,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof mailboxMailboxPageRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/invitation/$code': {
+      id: '/invitation/$code'
+      path: '/invitation/$code'
+      fullPath: '/invitation/$code'
+      preLoaderRoute: typeof DotDotFeaturesInvitationsUiInvitationPageRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/pay/$session': {
       id: '/pay/$session'
       path: '/pay/$session'
@@ -2141,6 +2176,13 @@ declare module '@tanstack/react-router' {
       fullPath: '/admin/users'
       preLoaderRoute: typeof DotDotFeaturesPeopleUiUsersPageRouteImport
       parentRoute: typeof shellSupportLayoutRoute
+    }
+    '/invitation/$code/stop': {
+      id: '/invitation/$code/stop'
+      path: '/invitation/$code/stop'
+      fullPath: '/invitation/$code/stop'
+      preLoaderRoute: typeof DotDotFeaturesInvitationsUiStopInvitationsPageRouteImport
+      parentRoute: typeof rootRouteImport
     }
     '/_admin/admin/profile/$id': {
       id: '/_admin/admin/profile/$id'
@@ -2715,9 +2757,13 @@ const rootRouteChildren: RootRouteChildren = {
   DotDotFeaturesMarketplaceUiCourseByUidPageRoute:
     DotDotFeaturesMarketplaceUiCourseByUidPageRoute,
   mailboxMailboxPageRoute: mailboxMailboxPageRoute,
+  DotDotFeaturesInvitationsUiInvitationPageRoute:
+    DotDotFeaturesInvitationsUiInvitationPageRoute,
   DotDotFeaturesCheckoutUiPayPageRoute: DotDotFeaturesCheckoutUiPayPageRoute,
   DotDotFeaturesProfilesUiProfilePublicProfilePageRoute:
     DotDotFeaturesProfilesUiProfilePublicProfilePageRoute,
+  DotDotFeaturesInvitationsUiStopInvitationsPageRoute:
+    DotDotFeaturesInvitationsUiStopInvitationsPageRoute,
 }
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)

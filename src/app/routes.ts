@@ -40,6 +40,8 @@ export const routes = rootRoute('shell/root.tsx', [
   route('/setup', page('setup', 'first-admin-page')),
   route('/certificate', page('certificates', 'public/check-certificate-page')),
   route('/certificate/$code', page('certificates', 'public/certificate-page')),
+  route('/invitation/$code', page('invitations', 'invitation-page')),
+  route('/invitation/$code/stop', page('invitations', 'stop-invitations-page')),
   route('/dev/mailbox', 'mailbox/mailbox-page.tsx'),
   route('/design', 'gallery/gallery-page.tsx'),
 
