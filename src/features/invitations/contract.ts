@@ -59,6 +59,9 @@ export const invitationList = required().check(
   ),
 )
 
+/** What a form asks for before it is sent. */
+export const invitationForm = z.object({ list: invitationList })
+
 /**
  * Gives the course to everyone on a list of emails; each accepts it with the link of an email. Refusals: COURSE_NOT_FOUND 404,
  * COURSE_NOT_FOR_SALE 409, TOO_MANY_INVITATIONS 429 after 1,000 in 24 hours. Sent again with the same key, it answers as the

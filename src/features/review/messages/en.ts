@@ -43,6 +43,7 @@ export const messages = {
     open: 'Open',
     preview: 'Preview as a learner',
     edit: 'Edit',
+    invitations: 'Invitations',
     approve: 'Approve',
     reject: 'Reject',
     archive: 'Archive',

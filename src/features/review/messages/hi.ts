@@ -44,6 +44,7 @@ export const messages: Translated<typeof english> = {
     open: 'खोलें',
     preview: 'विद्यार्थी की तरह देखें',
     edit: 'एडिट करें',
+    invitations: 'आमंत्रण',
     approve: 'मंज़ूर करें',
     reject: 'अस्वीकार करें',
     archive: 'आर्काइव करें',

@@ -3,6 +3,7 @@ import { Confirm } from '#design/confirm.tsx'
 import type { BulkAction } from '#design/data-table-props.ts'
 import {
   ArrowCounterClockwiseIcon,
+  EnvelopeSimpleIcon,
   EyeIcon,
   HouseIcon,
   ListChecksIcon,
@@ -62,6 +63,16 @@ export function useCourseActions(onDone: () => void) {
               label: messages.actions.edit,
               icon: <PencilSimpleIcon />,
               href: pagePath('/edit-course/$id', { id: uid }),
+            },
+          ]
+        : []),
+      // Nobody is invited to a course that was never published.
+      ...(mayEdit && (listed || state === 'ARCHIVED')
+        ? [
+            {
+              label: messages.actions.invitations,
+              icon: <EnvelopeSimpleIcon />,
+              href: pagePath('/my-content/$id', { id: uid }, { tab: 'invitations' }),
             },
           ]
         : []),

@@ -74,7 +74,13 @@ export const messages = {
 
   coursePage: {
     description: 'Figures, learners and announcements for a course.',
-    tabs: { figures: 'Figures', students: 'Learners', announcements: 'Announcements', reviews: 'Reviews' },
+    tabs: {
+      figures: 'Figures',
+      students: 'Learners',
+      invitations: 'Invitations',
+      announcements: 'Announcements',
+      reviews: 'Reviews',
+    },
     tabsLabel: 'About this course',
     missing: {
       title: 'We could not find this course',

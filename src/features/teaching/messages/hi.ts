@@ -73,7 +73,7 @@ export const messages: Translated<typeof english> = {
 
   coursePage: {
     description: 'कोर्स के आँकड़े, विद्यार्थी और घोषणाएँ।',
-    tabs: { figures: 'आँकड़े', students: 'विद्यार्थी', announcements: 'घोषणाएँ', reviews: 'रिव्यू' },
+    tabs: { figures: 'आँकड़े', students: 'विद्यार्थी', invitations: 'आमंत्रण', announcements: 'घोषणाएँ', reviews: 'रिव्यू' },
     tabsLabel: 'इस कोर्स के बारे में',
     missing: {
       title: 'यह कोर्स नहीं मिला',

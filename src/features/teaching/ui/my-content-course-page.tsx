@@ -11,22 +11,29 @@ import { CourseStateChip } from '#features/authoring/ui/course-state-chip.tsx'
 import { CoverImage } from '#features/catalogue/ui/cover-image.tsx'
 import { ReviewsPart } from '#features/community/ui/reviews/reviews-part.tsx'
 import { type CreatorSpan, creatorSpans } from '#features/dashboards/rules.ts'
+import { CourseInvitations } from '#features/invitations/ui/course-invitations.tsx'
+import { invitationsAddress, type InvitationsSearch } from '#features/invitations/ui/invitations-address.ts'
 import { query } from '#platform/api/client.ts'
 import type { ReplyOf } from '#platform/api/contract.ts'
 import { pageHead } from '#platform/browser/page-head.ts'
 import { pagePath } from '#platform/browser/page-path.ts'
 import { pickSearchParams } from '#platform/browser/pick-search-params.ts'
 import { formatCount } from '#platform/format/format.ts'
-import { courseFigures } from '../contract.ts'
+import { courseFigures, courseStudents } from '../contract.ts'
 import { messages } from '../messages/en.ts'
 import { AnnouncementsTab } from './my-content/announcements-tab.tsx'
 import { FiguresTab } from './my-content/figures-tab.tsx'
 import { studentsAddress, type StudentsSearch } from './my-content/my-content-address.ts'
 import { StudentsTab } from './my-content/students-tab.tsx'
 
-const tabs = ['figures', 'students', 'announcements', 'reviews'] as const
+const tabs = ['figures', 'students', 'invitations', 'announcements', 'reviews'] as const
 type Tab = (typeof tabs)[number]
-type Search = { tab?: Tab; span?: CreatorSpan } & StudentsSearch
+/** Tabs with a table, whose state the address holds. */
+const tables: { readonly [tab in Tab]?: typeof studentsAddress | typeof invitationsAddress } = {
+  students: studentsAddress,
+  invitations: invitationsAddress,
+}
+type Search = { tab?: Tab; span?: CreatorSpan } & (StudentsSearch | InvitationsSearch)
 
 export const Route = createFileRoute('/_creator/my-content/$id')({
   validateSearch: pickSearchParams((sent: Record<string, unknown>): Search => {
@@ -35,7 +42,7 @@ export const Route = createFileRoute('/_creator/my-content/$id')({
     return {
       ...(tab && tab !== 'figures' ? { tab } : {}),
       ...(span && span !== '30d' ? { span } : {}),
-      ...(tab === 'students' ? studentsAddress.read(sent) : {}),
+      ...tables[tab ?? 'figures']?.read(sent),
     }
   }),
   head: async (context) => {
@@ -45,10 +52,10 @@ export const Route = createFileRoute('/_creator/my-content/$id')({
   component: MyContentCoursePage,
 })
 
-/** One course as its creator sees it: figures, students, announcements, reviews. */
+/** One course as its creator sees it: figures, students, invitations, announcements, reviews. */
 function MyContentCoursePage() {
   const { id } = Route.useParams()
-  const { tab = 'figures', span = '30d', ...students } = Route.useSearch()
+  const { tab = 'figures', span = '30d', ...table } = Route.useSearch()
   const navigate = useNavigate()
   const { data, error, refetch } = useQuery({
     ...query(courseFigures, { uid: id, span }),
@@ -76,7 +83,15 @@ function MyContentCoursePage() {
     )
   const content = {
     figures: <FiguresTab figures={data} span={span} onSpan={(next) => go({ tab, span: next })} />,
-    students: <StudentsTab uid={id} path={pathOf({ tab, span })} shown={students} />,
+    students: <StudentsTab uid={id} path={pathOf({ tab, span })} shown={studentsAddress.read(table)} />,
+    invitations: (
+      <CourseInvitations
+        uid={id}
+        path={pathOf({ tab, span })}
+        shown={invitationsAddress.read(table)}
+        changes={[courseFigures, courseStudents]}
+      />
+    ),
     announcements: <AnnouncementsTab uid={id} learners={data.learners} />,
     reviews: <ReviewsPart course={id} />,
   }
