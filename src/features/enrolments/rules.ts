@@ -3,7 +3,8 @@ export const progressStates = ['NOT_STARTED', 'IN_PROGRESS', 'COMPLETED'] as con
 export type ProgressState = (typeof progressStates)[number]
 
 /** How a person came to own a course. */
-export type EnrolmentSource = 'purchase' | 'free' | 'admin' | 'given'
+export const enrolmentSources = ['purchase', 'free', 'admin', 'given'] as const
+export type EnrolmentSource = (typeof enrolmentSources)[number]
 
 /** The share of a course's lessons completed, in whole percent; never NaN, and 100 only when all are done. */
 export function progressPercent(completedLessons: number, lessonsCount: number): number {

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { consent } from '#features/accounts/contract/accounts.ts'
 import { userStates } from '#features/accounts/rules.ts'
 import { orderStates } from '#features/checkout/rules/order-states.ts'
+import { enrolmentSources } from '#features/enrolments/rules.ts'
 import { ownProfile } from '#features/profiles/contract.ts'
 import {
   adminRoles,
@@ -117,7 +118,7 @@ export const adminUserEnrolments = endpoint({
         courseTitle: z.string(),
         path: z.string(),
         status: z.enum(['active', 'revoked']),
-        source: z.enum(['purchase', 'free', 'admin']),
+        source: z.enum(enrolmentSources),
         /** 0–100. */
         progress: z.number(),
         grantedAt: z.string(),
@@ -150,6 +151,31 @@ export const adminUserOrders = endpoint({
   }),
   amounts: { reply: { orders: { amount: 'rupees' } } },
   summary: 'Lists a person’s orders, newest first',
+})
+
+/**
+ * Enrols a person in a published course, whose creator earns nothing by it. Refusals: USER_NOT_FOUND and COURSE_NOT_FOUND 404;
+ * SUSPENDED, COURSE_NOT_FOR_SALE, ALREADY_ENROLLED and OWN_COURSE 409.
+ */
+export const giveCourse = endpoint({
+  call: 'POST /admin/user/{uid}/enrolment',
+  kind: 'write',
+  access: adminRoles,
+  input: z.object({ uid: uid(), course: uid() }),
+  reply: z.object({ enrolmentUid: z.string() }),
+  creates: true,
+  summary: 'Gives a person a course',
+})
+
+/** 409 NOT_GIVEN for a course that was bought or is free for everyone: refunds take those back. */
+export const takeCourse = endpoint({
+  call: 'POST /admin/user/{uid}/enrolment/{enrolment}/withdraw',
+  kind: 'write',
+  idempotent: true,
+  access: adminRoles,
+  input: z.object({ uid: uid(), enrolment: uid() }),
+  reply: z.object({}),
+  summary: 'Takes away a course that an administrator or an invitation gave to a person',
 })
 
 const changed = z.object({ uid: z.string(), userRole: z.enum(roles), state })

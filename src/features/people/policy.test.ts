@@ -2,7 +2,17 @@ import { expect, test } from 'vitest'
 import { userStates } from '#features/accounts/rules.ts'
 import type { Role } from '#platform/api/contract.ts'
 import { testPermissions } from '../../../tests/permissions.ts'
-import { canBecomeAdmin, canChangeRole, canManageUser, canRestoreUser, canSendLink, canSuspendUser } from './policy.ts'
+import { enrolmentSources } from '#features/enrolments/rules.ts'
+import {
+  canBecomeAdmin,
+  canChangeRole,
+  canGiveCourse,
+  canManageUser,
+  canRestoreUser,
+  canSendLink,
+  canSuspendUser,
+  canTakeCourse,
+} from './policy.ts'
 
 const person = (uid: string, ...roles: Role[]) => ({ uid, roles })
 const admin = person('admin', 'ADMIN')
@@ -89,4 +99,21 @@ test('the last administrator stays: nobody manages their own account, in whateve
 test('only a proven email becomes an administrator’s', () => {
   expect(canBecomeAdmin({ emailVerifiedAt: new Date() })).toBe(true)
   expect(canBecomeAdmin({ emailVerifiedAt: null })).toBe(false)
+})
+
+test('administrators alone give a course, to everyone who is not suspended', () => {
+  for (const state of userStates) {
+    expect(canGiveCourse(admin, { state })).toBe(state !== 'suspended')
+    for (const role of ['SUPPORT', 'REVIEWER', 'FINANCE', 'CONTENT', 'CREATOR', 'LEARNER'] as const)
+      expect(canGiveCourse(person('other', role), { state })).toBe(false)
+  }
+})
+
+test('administrators alone take a course away, and only one that was given and is owned', () => {
+  const given = enrolmentSources.filter((source) => canTakeCourse(admin, { status: 'active', source }))
+  expect(given).toEqual(['admin', 'given'])
+  for (const source of enrolmentSources) {
+    expect(canTakeCourse(admin, { status: 'revoked', source })).toBe(false)
+    expect(canTakeCourse(support, { status: 'active', source })).toBe(false)
+  }
 })

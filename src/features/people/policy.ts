@@ -1,4 +1,5 @@
 import type { UserState } from '#features/accounts/rules.ts'
+import type { EnrolmentSource } from '#features/enrolments/rules.ts'
 import { hasRole, isAdmin, type Role, staffRoles, supportRoles } from '#platform/api/contract.ts'
 
 type Actor = { uid: string; roles: readonly Role[] }
@@ -21,6 +22,16 @@ export const canRestoreUser = (actor: Actor, user: User): boolean =>
 export const canSendLink = (actor: Actor, user: Pick<User, 'state'> & { userRole: Role }): boolean =>
   user.state !== 'suspended' &&
   (isAdmin(actor) || (hasRole(actor, supportRoles) && !hasRole({ roles: [user.userRole] }, staffRoles)))
+
+/** Administrators alone: a course is worth money. A suspended person could not open it. */
+export const canGiveCourse = (actor: Pick<Actor, 'roles'>, user: Pick<User, 'state'>): boolean =>
+  isAdmin(actor) && user.state !== 'suspended'
+/** Only what was given: what was bought goes back by a refund, and what is free anyone may take again. */
+export const canTakeCourse = (
+  actor: Pick<Actor, 'roles'>,
+  enrolment: { status: 'active' | 'revoked'; source: EnrolmentSource },
+): boolean =>
+  isAdmin(actor) && enrolment.status === 'active' && (enrolment.source === 'admin' || enrolment.source === 'given')
 
 /** Who administers the school or a part of it is known by an email: it must be proven first. */
 export const canBecomeAdmin = (user: { emailVerifiedAt: Date | null }): boolean => user.emailVerifiedAt !== null

@@ -1,3 +1,4 @@
+import { giveCourse, takeCourse } from './actions/give-course.ts'
 import {
   changeRole,
   inviteUser,
@@ -22,4 +23,6 @@ export const routes = [
   restoreUser,
   restoreUsers,
   sendResetLink,
+  giveCourse,
+  takeCourse,
 ]

@@ -5,6 +5,7 @@ import { consentsOf } from '#features/accounts/queries/accounts.ts'
 import { deviceOf, userState } from '#features/accounts/rules.ts'
 import { sessions, users } from '#features/accounts/tables.ts'
 import type { OrderState } from '#features/checkout/rules/order-states.ts'
+import type { EnrolmentSource } from '#features/enrolments/rules.ts'
 import { ownProfileOf } from '#features/profiles/queries/own-profile.ts'
 import { action } from '#platform/api/action.ts'
 import { refusal } from '#platform/api/errors.ts'
@@ -88,7 +89,7 @@ const enrolmentShape = {
   title: text,
   path: text,
   status: oneOf<'active' | 'revoked'>(),
-  source: oneOf<'purchase' | 'free' | 'admin'>(),
+  source: oneOf<EnrolmentSource>(),
   progress: number,
   granted_at: timestamp,
   last_activity_at: nullable(timestamp),

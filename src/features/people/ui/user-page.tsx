@@ -73,7 +73,7 @@ function UserPage() {
   }
   const content = {
     profile: <UserFacts person={data} />,
-    enrolments: <UserEnrolments uid={id} />,
+    enrolments: <UserEnrolments user={data.user} />,
     orders: <UserOrders uid={id} />,
     sessions: <UserSessions sessions={data.sessions} />,
     audit: (
