@@ -331,7 +331,6 @@ export const messages = {
     linkedin: 'LinkedIn',
     youtube: 'YouTube',
     // Of a download: how the list was narrowed, and how long it was.
-    invited: 'People invited',
     rows: 'Rows',
     search: 'Search',
     status: 'Progress',

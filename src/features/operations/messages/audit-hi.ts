@@ -329,7 +329,6 @@ export const messages: Translated<typeof english> = {
     instagram: 'Instagram',
     linkedin: 'LinkedIn',
     youtube: 'YouTube',
-    invited: 'कितने लोगों को आमंत्रण',
     rows: 'पंक्तियाँ',
     search: 'खोज',
     status: 'प्रगति',
