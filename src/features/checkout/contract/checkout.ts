@@ -4,8 +4,8 @@ import { maxFromName, maxWords } from '#features/invitations/rules/invitations.t
 import { endpoint } from '#platform/api/contract.ts'
 import {
   amount,
-  email,
   flag,
+  isEmail,
   maxLength,
   number,
   oneOrMore,
@@ -36,7 +36,13 @@ export const couponCode = () => optionalText(maxEnteredCode)
  * `from` is the name that the buyer signs with.
  */
 export const giftFields = {
-  email: z.optional(z.union([z.literal(''), email()])),
+  email: z.optional(
+    z.string().check(
+      z.trim(),
+      rule((value) => value === '' || isEmail(value), textOf(platformMessages, 'email')),
+      z.toLowerCase(),
+    ),
+  ),
   on: z.optional(z.string().check(rule((day) => day === '' || isDay(day), textOf(platformMessages, 'badRequest')))),
   from: optionalText(maxFromName),
   words: optionalText(maxWords),
