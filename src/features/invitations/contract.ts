@@ -119,6 +119,8 @@ export const invitation = endpoint({
     isOwnCourse: z.boolean(),
     /** A gift is accepted by a call of its own (`acceptGift`). */
     kind: z.enum(invitationKinds),
+    /** The caller bought it for somebody else. */
+    isOwnGift: z.boolean(),
     /** The creator or administrator who invites; the name that the giver of a gift signs with. */
     invitedBy: z.string(),
     /** What the giver of a gift wrote. */
@@ -146,6 +148,21 @@ export const acceptInvitation = endpoint({
   input: z.object({ code: code() }),
   reply: z.object({ courseUid: z.string() }),
   summary: 'Accepts an invitation to a course',
+})
+
+/**
+ * Enrols the caller, by an invitation of the kind `gift`; checkout answers it, since the order line that bought it names who accepts. Refusals: INVITATION_NOT_FOUND 404; INVITATION_USED, INVITATION_WITHDRAWN (also
+ * after a refund), INVITATION_EXPIRED, ALREADY_ENROLLED, OWN_COURSE and OWN_GIFT 409. Accepted once more by the same person,
+ * it changes nothing.
+ */
+export const acceptGift = endpoint({
+  call: 'POST /learner/gift/{code}/accept',
+  kind: 'write',
+  idempotent: true,
+  access: 'signedIn',
+  input: z.object({ code: code() }),
+  reply: z.object({ courseUid: z.string() }),
+  summary: 'Accepts a gift',
 })
 
 /** From whoever has the link: its address gets no more invitations from anyone. */

@@ -11,6 +11,7 @@ import { type InvitationKind, invitationStateAt, type PaidState } from '../rules
 const shape = {
   ...cardShape,
   kind: oneOf<InvitationKind>(),
+  invited_by: number,
   state: oneOf<PaidState>(),
   from_name: text,
   words: text,
@@ -28,7 +29,7 @@ const shape = {
 export const invitation = action(contract.invitation, async ({ db, actor, now }, { code }) => {
   const at = now()
   const [row] = await queryRows(db, shape)`
-    select ${cardColumns}, i.kind, i.state, i.from_name, i.words, i.expires_at, i.accepted_by, u.title as by_title,
+    select ${cardColumns}, i.kind, i.invited_by, i.state, i.from_name, i.words, i.expires_at, i.accepted_by, u.title as by_title,
       u.first_name as by_first_name, u.last_name as by_last_name, c.lessons_count, c.listed, c.creator_id, exists (
         select from enrolments e where e.user_id = ${actor?.userId ?? null} and e.course_id = c.id and ${isOwnedAt(at)}) as owned
     from course_invitations i join courses c on c.id = i.course_id join categories cat on cat.id = c.category_id
@@ -43,6 +44,7 @@ export const invitation = action(contract.invitation, async ({ db, actor, now },
       isOwned: row.owned,
       isOwnCourse: actor !== null && isCourseCreator(actor, { creatorId: row.creator_id }),
       kind: row.kind,
+      isOwnGift: row.kind === 'gift' && actor !== null && row.invited_by === actor.userId,
       invitedBy:
         row.from_name || clubbedName({ title: row.by_title, firstName: row.by_first_name, lastName: row.by_last_name }),
       words: row.words,
