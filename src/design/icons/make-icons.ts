@@ -19,7 +19,7 @@ const regular = `
   ShieldCheck Shuffle SignIn SignOut SlidersHorizontal SpeakerHigh SpeakerSlash SquaresFour Star Student Sun Tag Ticket
   Translate Trash Tray UploadSimple User UserCircle Users UsersThree VideoCamera Wallet Warning WarningCircle
   WhatsappLogo X TextB TextItalic TextHTwo TextHThree ListBullets ListNumbers Quotes Code CodeBlock ArrowUUpRight
-  CloudArrowUp CloudSlash CloudWarning ClipboardText Percent ArrowDown Rss Table Notebook`
+  CloudArrowUp CloudSlash CloudWarning ClipboardText Percent ArrowDown Rss Table Notebook Gift`
 
 const fill = `
   ArrowUp Bell BookmarkSimple Books ChatsCircle CheckCircle Compass FacebookLogo Flame GraduationCap Hammer Heart House
