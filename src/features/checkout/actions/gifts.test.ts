@@ -321,7 +321,7 @@ test('the money for a gift that nobody accepted within a year comes back by itse
   await runJobs(app, 'checkout.')
   expect((await booksOf(app, learner)).refunds).toMatchObject([{ kind: 'requested', amount_paise: 99_900 }])
   const emails = await mailbox(app.database.db, learner.email)
-  expect(emails.map(({ text }) => text).join()).toContain('Nobody accepted the gift within a year.')
+  expect(emails.map(({ text }) => text).join()).toContain('No one accepted the gift within a year.')
   expect(await brokenRules()).toEqual([])
 })
 

@@ -27,7 +27,7 @@ export const messages = {
   seePurchases: 'See your purchases',
   refundRule: 'You have a 30-day money-back guarantee. See our refund policy page for the conditions.',
   giftRefundRule:
-    'You have a 30-day money-back guarantee while nobody has accepted the gift. After a year without an answer, the money comes back by itself.',
+    'You have a 30-day money-back guarantee while no one has accepted the gift. After a year without an answer, the money comes back by itself.',
 
   freeSubject: (course: string) => `You’re enrolled in ${course}`,
   freeSubjectOfSeveral: (count: number) => `You’re enrolled in ${count} courses`,

@@ -3,5 +3,5 @@ export const messages = {
   oneCourse: 'A gift is one course',
   wantsNone: 'This email takes no invitations. Leave it empty and send the link yourself',
   accepted: 'The course is yours.',
-  returned: 'Nobody accepted the gift within a year.',
+  returned: 'No one accepted the gift within a year.',
 }

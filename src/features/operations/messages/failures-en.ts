@@ -75,7 +75,7 @@ export const messages = {
     'enquiries.receive': 'Enquiry emails',
     'enquiries.send-reply': 'Enquiry reply email',
     'dashboards.send-announcement': 'Announcement to learners',
-    'checkout.return-gifts': 'Money back for gifts that nobody accepted',
+    'checkout.return-gifts': 'Money back for gifts that no one accepted',
     'invitations.send-invitation': 'Email of an invitation to a course',
     'earnings.check-account': 'Check of a payout account',
     'earnings.send-details-notice': 'Payout details email',
