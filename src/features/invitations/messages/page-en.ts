@@ -46,7 +46,7 @@ export const messages = {
     title: 'No more invitations',
     description: 'Stop emails that invite you to courses.',
     heading: 'No more invitations to this email?',
-    text: 'Nobody on this site can then invite the email that got this link to a course. This invitation is taken back. Courses that you already have stay yours.',
+    text: 'No one on this site can then invite the email that got this link to a course, or send it a gift. An invitation is taken back. A gift is paid for, so it stays, and its link works. Courses that you already have stay yours.',
     button: 'Stop invitations',
     stopping: 'One moment...',
     back: 'Back to the invitation',

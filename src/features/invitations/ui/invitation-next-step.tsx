@@ -119,7 +119,7 @@ export function InvitationNextStep({
   }
 }
 
-function Step({
+export function Step({
   type,
   text,
   next,
@@ -146,7 +146,7 @@ function Step({
   )
 }
 
-const Until = ({ day }: { day: string }) => <p className="t-sm ink-3 text-center">{messages.until(day)}</p>
+export const Until = ({ day }: { day: string }) => <p className="t-sm ink-3 text-center">{messages.until(day)}</p>
 
 function Accept({ code, onRefused }: Pick<Props, 'code' | 'onRefused'>) {
   const router = useRouter()

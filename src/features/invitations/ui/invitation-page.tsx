@@ -12,6 +12,7 @@ import { WithQueries } from '#platform/browser/query-client.tsx'
 import { invitation } from '../contract.ts'
 import { messages } from '../messages/page-en.ts'
 import { situationOf } from '../rules/situation.ts'
+import { GiftOfLink } from './gift-of-link.tsx'
 import { InvitationCard } from './invitation-card.tsx'
 import { InvitationNextStep } from './invitation-next-step.tsx'
 import { InvitationSkeleton } from './invitation-skeleton.tsx'
@@ -64,6 +65,14 @@ function InvitationPage() {
       </main>
     )
   if (!data) return <InvitationSkeleton />
+  if (data.kind === 'gift')
+    return (
+      <main id="main" className="wrap flex-1 pt-7 pb-16 lg:pt-12">
+        <div className="mx-auto max-w-[960px]">
+          <GiftOfLink code={code} gift={data} onRefused={reload} />
+        </div>
+      </main>
+    )
   const situation = situationOf(data, user !== null)
   const isOpen = situation === 'visitor' || situation === 'acceptable'
   return (
