@@ -141,6 +141,26 @@ test('its buyer sees how a gift stands, with the link, once it is paid', async (
   expect(await seen()).toMatchObject({ state: 'accepted', acceptedAt: expect.any(String) })
 })
 
+test('an administrator sees that an order buys a gift, and who has it once it is accepted', async () => {
+  const admin = await makePerson(app, 'ADMIN')
+  const order = await bought()
+  const seen = async () => {
+    const [list, one] = await Promise.all([
+      app.call('GET', `/admin/order?search=${order.uid}`, undefined, { token: admin.token }),
+      app.call('GET', `/admin/order/${order.uid}`, undefined, { token: admin.token }),
+    ])
+    expect(list.body.data.orders).toMatchObject([{ isGift: true }])
+    return one.body.data.items[0]
+  }
+  expect(await seen()).toMatchObject({ product: 'gift', recipient: null })
+  const friend = await makeLearner(app)
+  await accept(friend, order.gift.code)
+  expect(await seen()).toMatchObject({ recipient: { uid: friend.uid, clubbedName: expect.any(String) } })
+  const own = await startedOrder(app, learner, [guitar])
+  const list = await app.call('GET', `/admin/order?search=${own.uid}`, undefined, { token: admin.token })
+  expect(list.body.data.orders).toMatchObject([{ isGift: false }])
+})
+
 test('a gift for a day goes out at nine in India on that day', async () => {
   app.setNow(new Date('2026-11-20T06:00:00Z'))
   learner.token = await makeSession(app, learner)

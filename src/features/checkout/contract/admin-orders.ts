@@ -3,7 +3,7 @@ import { endpoint, financeRoles, type ReplyOf } from '#platform/api/contract.ts'
 import { dayFilter, listInput, selectedRows } from '#platform/api/lists.ts'
 import { amount, maxLength, pagination, required } from '#platform/api/validation.ts'
 import { documentName } from './documents.ts'
-import { adjustmentFunders, adjustmentKinds } from '../rules/order-lines.ts'
+import { adjustmentFunders, adjustmentKinds, products } from '../rules/order-lines.ts'
 import { orderFilters, orderSorts, orderStates, reporters } from '../rules/order-states.ts'
 import { disputeStates, paymentStates, paymentUses } from '../rules/payment-states.ts'
 import { refundKinds, refundStates } from '../rules/refund-states.ts'
@@ -19,6 +19,8 @@ const orderRow = z.object({
   /** The first course's title and how many there are. */
   courseTitle: z.string(),
   coursesCount: z.number(),
+  /** It buys a gift. */
+  isGift: z.boolean(),
   total: amount,
   createdAt: z.string(),
   paidAt: z.nullable(z.string()),
@@ -117,6 +119,9 @@ export const adminOrder = endpoint({
         courseUid: z.string(),
         path: z.string(),
         courseTitle: z.string(),
+        product: z.enum(products),
+        /** Who accepted a gift, and has the course. */
+        recipient: z.nullable(z.object({ uid: z.string(), clubbedName: z.string() })),
         price: amount,
         discount: amount,
         /** What made up the discount, and who bears each part. */

@@ -81,6 +81,8 @@ export const messages = {
   total: 'Total',
   free: 'Free',
   refunded: (amount: string) => `${amount} refunded`,
+  gift: 'Gift',
+  acceptedBy: 'Accepted by',
   surplus: 'Already owned: automatic refund',
   payments: 'Payments',
   nothingToPay: 'This order was free.',

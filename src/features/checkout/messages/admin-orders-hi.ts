@@ -83,6 +83,8 @@ export const messages: Translated<typeof english> = {
   total: 'कुल',
   free: 'मुफ़्त',
   refunded: (amount) => `${amount} का रिफ़ंड हुआ`,
+  gift: 'तोहफ़ा',
+  acceptedBy: 'स्वीकार किया:',
   surplus: 'पहले से लिया हुआ: रिफ़ंड अपने आप',
   payments: 'भुगतान',
   nothingToPay: 'यह ऑर्डर मुफ़्त था।',

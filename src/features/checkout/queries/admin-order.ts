@@ -31,9 +31,10 @@ export const adminOrder = action(contract.adminOrder, async ({ db, actor }, { ui
   const [items, adjustments, attempts, given, disputed, documents, timeline, paidByHand, couponCode] =
     await Promise.all([
       db
-        .select({ item: orderItems, uid: courses.uid, slug: courses.slug })
+        .select({ item: orderItems, uid: courses.uid, slug: courses.slug, recipient: users })
         .from(orderItems)
         .innerJoin(courses, eq(courses.id, orderItems.courseId))
+        .leftJoin(users, eq(users.id, orderItems.recipientId))
         .where(eq(orderItems.orderId, order.id))
         .orderBy(orderItems.position),
       db
@@ -82,10 +83,12 @@ export const adminOrder = action(contract.adminOrder, async ({ db, actor }, { ui
         email: buyer.email,
         mobileNo: canReadMobileNo(actor) ? buyer.mobileNo : maskMobile(buyer.mobileNo),
       },
-      items: items.map(({ item, ...course }) => ({
+      items: items.map(({ item, recipient, ...course }) => ({
         courseUid: course.uid,
         path: coursePathOf(course),
         courseTitle: item.title,
+        product: item.product,
+        recipient: recipient && { uid: recipient.uid, clubbedName: clubbedName(recipient) },
         price: item.pricePaise,
         discount: item.discountPaise,
         adjustments: adjustments

@@ -33,6 +33,7 @@ const rowShape = {
   email: text,
   course_title: nullable(text),
   courses: number,
+  is_gift: boolean,
   needs_person: boolean,
 }
 type Row = RowOf<typeof rowShape>
@@ -115,7 +116,8 @@ function rowsOf(db: Db, choice: Choice, limit: number, offset: number): Promise<
   return queryRows(db, rowShape)`
     select o.uid, o.state, o.total_paise, o.created_at, o.paid_at, u.uid as user_uid, u.title, u.first_name, u.last_name, u.email,
       (select i.title from order_items i where i.order_id = o.id order by i.position limit 1) as course_title,
-      (select count(*)::int from order_items i where i.order_id = o.id) as courses, ${needsPerson} as needs_person
+      (select count(*)::int from order_items i where i.order_id = o.id) as courses,
+      exists (select from order_items i where i.order_id = o.id and i.product = 'gift') as is_gift, ${needsPerson} as needs_person
     from (select o.id from orders o ${chosen(choice)}
       order by ${orders[choice.sort]} ${direction}, o.id ${direction} limit ${limit} offset ${offset}) page
     join orders o on o.id = page.id join users u on u.id = o.user_id order by ${orders[choice.sort]} ${direction}, o.id ${direction}`
@@ -162,6 +164,7 @@ export const adminOrders = action(contract.adminOrders, async (ctx, { page, limi
           buyer: { uid: row.user_uid, clubbedName: nameOf(row), email: row.email },
           courseTitle: row.course_title ?? '',
           coursesCount: row.courses,
+          isGift: row.is_gift,
           total: row.total_paise,
           createdAt: new Date(row.created_at).toISOString(),
           paidAt: row.paid_at && new Date(row.paid_at).toISOString(),

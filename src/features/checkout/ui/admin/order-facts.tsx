@@ -82,23 +82,10 @@ export function DocumentsCard({ order: { order, documents } }: { order: AdminOrd
 }
 
 export function BuyerCard({ buyer }: { buyer: AdminOrder['buyer'] }) {
-  const opensBuyer = useCanOpenBuyer()
   return (
     <TitledCard id="buyer" title={messages.buyer}>
       <p className="mt-2">
-        {opensBuyer ? (
-          <Link
-            href={pagePath('/admin/users/$id', { id: buyer.uid })}
-            className="link font-semibold"
-            lang={langOf(buyer.clubbedName)}
-          >
-            {buyer.clubbedName}
-          </Link>
-        ) : (
-          <span className="font-semibold" lang={langOf(buyer.clubbedName)}>
-            {buyer.clubbedName}
-          </span>
-        )}
+        <Person {...buyer} />
       </p>
       <Facts
         rows={[
@@ -107,6 +94,20 @@ export function BuyerCard({ buyer }: { buyer: AdminOrder['buyer'] }) {
         ]}
       />
     </TitledCard>
+  )
+}
+
+/** Leads to their page, for those who may open it. */
+function Person({ uid, clubbedName }: { uid: string; clubbedName: string }) {
+  const opensPerson = useCanOpenBuyer()
+  return opensPerson ? (
+    <Link href={pagePath('/admin/users/$id', { id: uid })} className="link font-semibold" lang={langOf(clubbedName)}>
+      {clubbedName}
+    </Link>
+  ) : (
+    <span className="font-semibold" lang={langOf(clubbedName)}>
+      {clubbedName}
+    </span>
   )
 }
 
@@ -133,9 +134,15 @@ export function ItemsCard({ order: { order, items } }: { order: AdminOrder }) {
                 </ul>
               )}
               <span className="mt-1 flex flex-wrap gap-1.5">
+                {item.product === 'gift' && <Chip tone="tint">{messages.gift}</Chip>}
                 {item.surplus && <Chip tone="warn">{messages.surplus}</Chip>}
                 {item.refunded > 0 && <Chip tone="tint">{messages.refunded(formatPaise(item.refunded))}</Chip>}
               </span>
+              {item.recipient && (
+                <p className="t-sm ink-2 mt-1">
+                  {messages.acceptedBy} <Person {...item.recipient} />
+                </p>
+              )}
             </div>
             <span className="font-semibold">{item.payable > 0 ? formatPaise(item.payable) : messages.free}</span>
           </li>

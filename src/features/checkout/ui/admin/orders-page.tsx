@@ -1,4 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { Chip } from '#design/chip.tsx'
 import { TableFilter } from '#design/data-table-tools.tsx'
 import { DataTable } from '#design/data-table.tsx'
 import { DayField } from '#design/day-field.tsx'
@@ -144,11 +145,16 @@ function AdminOrdersPage() {
   )
 }
 
-function OrderCourses({ order: { courseTitle, coursesCount } }: { order: OrderRow }) {
+function OrderCourses({ order: { courseTitle, coursesCount, isGift } }: { order: OrderRow }) {
   return (
     <>
       <span lang={langOf(courseTitle)}>{courseTitle}</span>
       {coursesCount > 1 && <span className="t-sm ink-3"> {messages.andMore(coursesCount - 1)}</span>}
+      {isGift && (
+        <Chip tone="tint" className="ml-2">
+          {messages.gift}
+        </Chip>
+      )}
     </>
   )
 }
