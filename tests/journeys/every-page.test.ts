@@ -1,7 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { APIRequestContext, BrowserContext, Page, Request } from '@playwright/test'
 import { expectAccessible, expectNoOverflow } from './axe.ts'
-import { call, coursesBy, enterAs, expect, signedIn as signIn, test } from './journey.ts'
+import { invitationPath } from './invitation-link.ts'
+import { call, coursesBy, enterAs, expect, newcomer, signedIn as signIn, test } from './journey.ts'
 
 // Every page, opened by a person who may see it: axe finds nothing in light and dark, nothing scrolls sideways at 360
 // px, and (journey.ts) no policy is violated and nothing throws.
@@ -68,6 +69,11 @@ const taught = async (request: APIRequestContext) => {
   const { token } = await signedIn(request, 'creator@sopaan.test')
   return (await call(request, 'GET', '/creator/course?sort=students', undefined, token)).data.courses[0].uid as string
 }
+/** An open invitation to a course of the demo school, by the link of its email. */
+async function invited(request: APIRequestContext) {
+  const { token } = await signedIn(request, 'creator@sopaan.test')
+  return invitationPath(request, { course: await taught(request), token, email: newcomer().email })
+}
 async function underReview(request: APIRequestContext) {
   const { token } = await signedIn(request, 'admin@sopaan.test')
   const { courses } = (await call(request, 'GET', '/admin/course?state=IN_REVIEW', undefined, token)).data
@@ -128,6 +134,9 @@ const pages: Record<string, Visit> = {
   faq: { path: '/faq' },
   unauthorized: { path: '/unauthorized' },
   'not found': { path: '/no-such-page' },
+  'an invitation to a course': { path: invited },
+  'an invitation that does not exist': { path: '/invitation/no-such-invitation' },
+  'no more invitations': { path: async (request) => `${await invited(request)}/stop` },
   'checking a certificate': { path: '/certificate' },
   'a certificate': { path: certificate },
   'a creator’s profile': { path: async (request) => `/profile/${await uidOf(request, 'creator')}` },
@@ -205,6 +214,10 @@ const pages: Record<string, Visit> = {
     path: async (request) => `/my-content/${await taught(request)}?tab=students`,
     as: 'creator',
   },
+  'a course’s invitations': {
+    path: async (request) => `/my-content/${await taught(request)}?tab=invitations`,
+    as: 'creator',
+  },
   'a course’s announcements': {
     path: async (request) => `/my-content/${await taught(request)}?tab=announcements`,
     as: 'creator',
@@ -246,6 +259,10 @@ const pages: Record<string, Visit> = {
   'settings of the site': { path: '/admin/theme?tab=site', as: 'admin' },
   people: { path: '/admin/users', as: 'admin' },
   'one person': { path: async (request) => `/admin/users/${await uidOf(request, 'learner')}`, as: 'admin' },
+  'one person’s courses': {
+    path: async (request) => `/admin/users/${await uidOf(request, 'learner')}?tab=enrolments`,
+    as: 'admin',
+  },
   'one person’s acts': {
     path: async (request) => `/admin/users/${await uidOf(request, 'learner')}?tab=audit`,
     as: 'admin',

@@ -121,6 +121,8 @@ for (const path of [
   '/otp-verify',
   '/forget-password',
   '/setup',
+  '/invitation/no-such-invitation',
+  '/invitation/no-such-invitation/stop',
   '/unauthorized',
   '/dashboard',
   '/my-enrolled-courses',

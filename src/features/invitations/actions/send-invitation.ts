@@ -10,7 +10,8 @@ import { wantsNone } from '../queries/wants-none.ts'
 import { courseInvitations } from '../tables.ts'
 
 /**
- * Emails an invitation, unless it has ended meanwhile, or its newest email is another one, which a giver has sent elsewhere.
+ * Emails an invitation, unless it has ended meanwhile, its address wants none, or its newest email is another one, which a giver
+ * has sent elsewhere.
  * The email's key lets the outbox recognise it when the job is repeated.
  */
 export async function sendInvitation(
