@@ -4,7 +4,7 @@ import { plural } from '#platform/i18n/plural-en.ts'
 export const messages = {
   title: 'Give this course to people',
   text: 'Everyone on the list gets an email with a link. Who accepts it has the course for free.',
-  notListed: 'This course is not published, so nobody can accept it. Publish it first.',
+  notListed: 'This course is not published, so no one can accept it. Publish it first.',
   list: 'Emails',
   listHint: 'Paste one a line, or with commas between them. Names beside them are ignored.',
   choose: 'Choose a CSV file',

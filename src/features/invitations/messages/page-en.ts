@@ -6,7 +6,7 @@ export const messages = {
   gives: (name: string) => `${name} gives you this course`,
   heading: 'An invitation to a course',
   loading: 'Loading the invitation',
-  by: (creator: string) => `By ${creator}`,
+  by: (instructor: string) => `Instructor: ${instructor}`,
   lessons: (count: number, shown: string) => plural(count, { one: `${shown} lesson`, other: `${shown} lessons` }),
   duration: (time: string) => `Duration ${time}`,
   courseLink: 'See the course page',

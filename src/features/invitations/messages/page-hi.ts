@@ -6,7 +6,7 @@ export const messages: Translated<typeof english> = {
   gives: (name) => `${name} आपको यह कोर्स दे रहे हैं`,
   heading: 'एक कोर्स का आमंत्रण',
   loading: 'आमंत्रण लोड हो रहा है',
-  by: (creator) => `शिक्षक: ${creator}`,
+  by: (instructor) => `शिक्षक: ${instructor}`,
   lessons: (_count, shown) => `${shown} पाठ`,
   duration: (time) => `अवधि ${time}`,
   courseLink: 'कोर्स का पेज देखें',

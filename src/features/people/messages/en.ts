@@ -151,7 +151,7 @@ export const messages = {
     giveThis: (course: string) => `Give ‘${course}’`,
     giveButton: 'Give',
     giving: 'Giving...',
-    by: (instructor: string) => `By ${instructor}`,
+    by: (instructor: string) => `Instructor: ${instructor}`,
     noCourses: 'No published course matches this search.',
     coursesFailed: 'The courses could not be loaded.',
     take: 'Take away',
