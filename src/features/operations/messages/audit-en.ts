@@ -364,6 +364,8 @@ export const messages = {
     courseId: 'Course ID',
     afterEnrolmentId: 'After enrolment ID',
     announcementId: 'Announcement ID',
+    invitationId: 'Invitation ID',
+    send: 'Email number',
     payoutId: 'Payout ID',
     detailsId: 'Payout details ID',
     waited: 'Checks so far',

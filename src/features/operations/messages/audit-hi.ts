@@ -361,6 +361,8 @@ export const messages: Translated<typeof english> = {
     courseId: 'कोर्स की ID',
     afterEnrolmentId: 'इस नामांकन ID के बाद',
     announcementId: 'घोषणा की ID',
+    invitationId: 'आमंत्रण की ID',
+    send: 'कौन-सा ईमेल',
     payoutId: 'पेआउट ID',
     detailsId: 'पेआउट विवरण ID',
     waited: 'कितनी बार जाँचा',
