@@ -19,7 +19,7 @@ export const messages: Translated<typeof english> = {
       other: `${shown} लाइनों में कोई ईमेल नहीं है, वे छोड़ दी जाएँगी:`,
     }),
   line: (line) => `लाइन ${line}:`,
-  moreLines: (count) => `और ${count}`,
+  moreLines: (count) => `${count} और`,
   give: 'कोर्स दें',
   giving: 'भेजा जा रहा है...',
   skipped: (count, shown) =>

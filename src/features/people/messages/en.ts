@@ -150,7 +150,6 @@ export const messages = {
     giveSearch: 'Search published courses',
     giveThis: (course: string) => `Give ‘${course}’`,
     giveButton: 'Give',
-    giving: 'Giving...',
     by: (instructor: string) => `Instructor: ${instructor}`,
     noCourses: 'No published course matches this search.',
     coursesFailed: 'The courses could not be loaded.',

@@ -147,7 +147,6 @@ export const messages: Translated<typeof english> = {
     giveSearch: 'प्रकाशित कोर्स खोजें',
     giveThis: (course) => `‘${course}’ दें`,
     giveButton: 'दें',
-    giving: 'दिया जा रहा है...',
     by: (instructor) => `शिक्षक: ${instructor}`,
     noCourses: 'इस खोज से कोई प्रकाशित कोर्स नहीं मिला।',
     coursesFailed: 'कोर्स लोड नहीं हो सके।',

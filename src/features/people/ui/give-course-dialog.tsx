@@ -68,7 +68,6 @@ export function GiveCourseDialog({ uid, name, onClose }: { uid: string; name: st
                   size="small"
                   aria-label={personMessages.giveThis(courseTitle)}
                   loading={give.isPending && give.variables === course}
-                  loadingLabel={personMessages.giving}
                   onClick={() => give.mutate(course)}
                 >
                   {personMessages.giveButton}
