@@ -115,8 +115,6 @@ const openFiles = {
     'emails that were typed for the caller’s own course; the action refuses another’s and records the download of an administrator (invite-to-course.test.ts)',
   'GET /creator/course/{uid}/students':
     'learners of the caller’s own course; of another’s only for administrators, who download every list',
-  'GET /creator/course/{uid}/invitation':
-    'emails that the creator entered for their own course; an administrator’s download of another’s is recorded',
   'GET /creator/statement/{month}': 'the caller’s own statement; the action refuses another’s (statement-file.test.ts)',
   'GET /payments/{id}/document':
     'one receipt of the caller’s own order, or of one that the reader of the money pages sees whole',

@@ -223,7 +223,7 @@ test('in Hindi a visitor opens an invitation, makes an account on the way and ac
   await registerInHindi(page, request)
   await expect(page).toHaveURL(new RegExp(`/hi${link}$`))
   // The button has the words of the email.
-  await page.getByRole('button', { name: hindiEmail.button }).click()
+  await page.getByRole('button', { name: hindiEmail.given.button }).click()
   await expect(page).toHaveURL(new RegExp(`/learning/${course.uid}`))
 })
 

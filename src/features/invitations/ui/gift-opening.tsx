@@ -32,7 +32,7 @@ export function GiftOpening({ heading, words }: Props) {
       />
       <div className="relative px-5 pt-6 pb-[132px] md:px-8 md:pt-8">
         <span className="grid h-14 w-14 place-items-center rounded-full bg-lamp text-on-lamp" aria-hidden="true">
-          <GiftIcon size={30} />
+          <GiftIcon size={32} />
         </span>
         <div className="mt-4 wrap-anywhere">{heading}</div>
         {words && (

@@ -219,8 +219,6 @@ export const messages = {
   fields: {
     price: 'Price',
     invited: 'Invited',
-    invitationId: 'Invitation',
-    send: 'Which email',
     amount: 'Amount',
     span: 'Period',
     learner: 'Learner',

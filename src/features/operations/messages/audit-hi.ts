@@ -218,8 +218,6 @@ export const messages: Translated<typeof english> = {
   fields: {
     price: 'कीमत',
     invited: 'आमंत्रित',
-    invitationId: 'आमंत्रण',
-    send: 'कौन-सा ईमेल',
     amount: 'रकम',
     span: 'अवधि',
     learner: 'विद्यार्थी',
