@@ -199,21 +199,21 @@ export async function seedCourses(
 }
 
 /**
- * The discounts of the demo, begun some days ago: until then each course was on sale at its full price for a week or more, so
+ * The discounts of the demo, which started some days ago: until then each course was on sale at its full price for a week or more, so
  * that its price from before is one that was asked. 30 days after the seed it is so no longer, and pages stop naming it.
  */
 async function seedDiscounts(tx: Tx, made: readonly DemoCourse[], now: Date): Promise<void> {
   const roll = seededRandom('discounts')
-  const begun = made
+  const started = made
     .filter(({ discountPaise }) => discountPaise > 0)
     .map(({ id, discountPaise }) => ({ id, discountPaise, since: new Date(now.getTime() - roll.whole(1, 14) * dayMs) }))
-  const rows = sql`jsonb_to_recordset(${JSON.stringify(begun)}::jsonb) as begun (id bigint, "discountPaise" bigint, since timestamptz)`
+  const rows = sql`jsonb_to_recordset(${JSON.stringify(started)}::jsonb) as started (id bigint, "discountPaise" bigint, since timestamptz)`
   await tx.execute(sql`
     update courses c set discount_paise = "discountPaise", updated_at = greatest(since, published_at + interval '7 days')
-    from ${rows} where c.id = begun.id`)
+    from ${rows} where c.id = started.id`)
   // A changed price is no new edition: the demo's courses say when they were written.
   await tx.execute(sql`
-    update courses c set updated_at = created_at + interval '20 days' from ${rows} where c.id = begun.id`)
+    update courses c set updated_at = created_at + interval '20 days' from ${rows} where c.id = started.id`)
 }
 
 /** A course's fields as its form would have them: all that its file names. */
