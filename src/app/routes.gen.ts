@@ -91,6 +91,7 @@ import { Route as DotDotFeaturesCheckoutUiAdminRefundsPageRouteImport } from './
 import { Route as DotDotFeaturesSettlementsUiSettlementsPageRouteImport } from './../features/settlements/ui/settlements-page'
 import { Route as DotDotFeaturesReviewUiCoursesPageRouteImport } from './../features/review/ui/courses-page'
 import { Route as DotDotFeaturesCheckoutUiPurchasesPurchasesPageRouteImport } from './../features/checkout/ui/purchases/purchases-page'
+import { Route as DotDotFeaturesCheckoutUiGiftGiftPageRouteImport } from './../features/checkout/ui/gift/gift-page'
 import { Route as DotDotFeaturesLearningUiLearningPageRouteImport } from './../features/learning/ui/learning-page'
 import { Route as DotDotFeaturesPracticeUiSittingTestPageRouteImport } from './../features/practice/ui/sitting/test-page'
 import { Route as DotDotFeaturesCertificatesUiAdminCertificatesPageRouteImport } from './../features/certificates/ui/admin/certificates-page'
@@ -603,6 +604,12 @@ const DotDotFeaturesCheckoutUiPurchasesPurchasesPageRoute =
     path: '/account-setting/purchases',
     getParentRoute: () => shellSignedInLayoutRoute,
   } as any)
+const DotDotFeaturesCheckoutUiGiftGiftPageRoute =
+  DotDotFeaturesCheckoutUiGiftGiftPageRouteImport.update({
+    id: '/gift/$course',
+    path: '/gift/$course',
+    getParentRoute: () => shellSignedInLayoutRoute,
+  } as any)
 const DotDotFeaturesLearningUiLearningPageRoute =
   DotDotFeaturesLearningUiLearningPageRouteImport.update({
     id: '/learning/$id',
@@ -902,6 +909,7 @@ export interface FileRoutesByFullPath {
   '/admin/settlements': typeof DotDotFeaturesSettlementsUiSettlementsPageRoute
   '/admin/courses': typeof DotDotFeaturesReviewUiCoursesPageRoute
   '/account-setting/purchases': typeof DotDotFeaturesCheckoutUiPurchasesPurchasesPageRoute
+  '/gift/$course': typeof DotDotFeaturesCheckoutUiGiftGiftPageRoute
   '/learning/$id': typeof DotDotFeaturesLearningUiLearningPageRoute
   '/mock-test/$attempt': typeof DotDotFeaturesPracticeUiSittingTestPageRoute
   '/admin/certificates': typeof DotDotFeaturesCertificatesUiAdminCertificatesPageRoute
@@ -1016,6 +1024,7 @@ export interface FileRoutesByTo {
   '/admin/settlements': typeof DotDotFeaturesSettlementsUiSettlementsPageRoute
   '/admin/courses': typeof DotDotFeaturesReviewUiCoursesPageRoute
   '/account-setting/purchases': typeof DotDotFeaturesCheckoutUiPurchasesPurchasesPageRoute
+  '/gift/$course': typeof DotDotFeaturesCheckoutUiGiftGiftPageRoute
   '/learning/$id': typeof DotDotFeaturesLearningUiLearningPageRoute
   '/mock-test/$attempt': typeof DotDotFeaturesPracticeUiSittingTestPageRoute
   '/admin/certificates': typeof DotDotFeaturesCertificatesUiAdminCertificatesPageRoute
@@ -1138,6 +1147,7 @@ export interface FileRoutesById {
   '/_finance/admin/settlements': typeof DotDotFeaturesSettlementsUiSettlementsPageRoute
   '/_review/admin/courses': typeof DotDotFeaturesReviewUiCoursesPageRoute
   '/_signed-in/account-setting/purchases': typeof DotDotFeaturesCheckoutUiPurchasesPurchasesPageRoute
+  '/_signed-in/gift/$course': typeof DotDotFeaturesCheckoutUiGiftGiftPageRoute
   '/_signed-in/learning/$id': typeof DotDotFeaturesLearningUiLearningPageRoute
   '/_signed-in/mock-test/$attempt': typeof DotDotFeaturesPracticeUiSittingTestPageRoute
   '/_support/admin/certificates': typeof DotDotFeaturesCertificatesUiAdminCertificatesPageRoute
@@ -1254,6 +1264,7 @@ export interface FileRouteTypes {
     | '/admin/settlements'
     | '/admin/courses'
     | '/account-setting/purchases'
+    | '/gift/$course'
     | '/learning/$id'
     | '/mock-test/$attempt'
     | '/admin/certificates'
@@ -1368,6 +1379,7 @@ export interface FileRouteTypes {
     | '/admin/settlements'
     | '/admin/courses'
     | '/account-setting/purchases'
+    | '/gift/$course'
     | '/learning/$id'
     | '/mock-test/$attempt'
     | '/admin/certificates'
@@ -1489,6 +1501,7 @@ export interface FileRouteTypes {
     | '/_finance/admin/settlements'
     | '/_review/admin/courses'
     | '/_signed-in/account-setting/purchases'
+    | '/_signed-in/gift/$course'
     | '/_signed-in/learning/$id'
     | '/_signed-in/mock-test/$attempt'
     | '/_support/admin/certificates'
@@ -2149,6 +2162,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof DotDotFeaturesCheckoutUiPurchasesPurchasesPageRouteImport
       parentRoute: typeof shellSignedInLayoutRoute
     }
+    '/_signed-in/gift/$course': {
+      id: '/_signed-in/gift/$course'
+      path: '/gift/$course'
+      fullPath: '/gift/$course'
+      preLoaderRoute: typeof DotDotFeaturesCheckoutUiGiftGiftPageRouteImport
+      parentRoute: typeof shellSignedInLayoutRoute
+    }
     '/_signed-in/learning/$id': {
       id: '/_signed-in/learning/$id'
       path: '/learning/$id'
@@ -2621,6 +2641,7 @@ interface shellSignedInLayoutRouteChildren {
   DotDotFeaturesPracticeUiRevisionRevisionPageRoute: typeof DotDotFeaturesPracticeUiRevisionRevisionPageRoute
   DotDotFeaturesCheckoutUiStudentSuccessPageRoute: typeof DotDotFeaturesCheckoutUiStudentSuccessPageRoute
   DotDotFeaturesCheckoutUiPurchasesPurchasesPageRoute: typeof DotDotFeaturesCheckoutUiPurchasesPurchasesPageRoute
+  DotDotFeaturesCheckoutUiGiftGiftPageRoute: typeof DotDotFeaturesCheckoutUiGiftGiftPageRoute
   DotDotFeaturesLearningUiLearningPageRoute: typeof DotDotFeaturesLearningUiLearningPageRoute
   DotDotFeaturesPracticeUiSittingTestPageRoute: typeof DotDotFeaturesPracticeUiSittingTestPageRoute
   DotDotFeaturesProfilesUiProfileLearnerProfilePageRoute: typeof DotDotFeaturesProfilesUiProfileLearnerProfilePageRoute
@@ -2651,6 +2672,8 @@ const shellSignedInLayoutRouteChildren: shellSignedInLayoutRouteChildren = {
     DotDotFeaturesCheckoutUiStudentSuccessPageRoute,
   DotDotFeaturesCheckoutUiPurchasesPurchasesPageRoute:
     DotDotFeaturesCheckoutUiPurchasesPurchasesPageRoute,
+  DotDotFeaturesCheckoutUiGiftGiftPageRoute:
+    DotDotFeaturesCheckoutUiGiftGiftPageRoute,
   DotDotFeaturesLearningUiLearningPageRoute:
     DotDotFeaturesLearningUiLearningPageRoute,
   DotDotFeaturesPracticeUiSittingTestPageRoute:

@@ -58,6 +58,7 @@ export const routes = rootRoute('shell/root.tsx', [
     route('/learner/profile/$id', page('profiles', 'profile/learner-profile-page')),
     route('/payment', page('checkout', 'payment-page')),
     route('/student-success', page('checkout', 'student-success-page')),
+    route('/gift/$course', page('checkout', 'gift/gift-page')),
     route('/dashboard', page('dashboards', 'learner-dashboard-page')),
     route('/my-enrolled-courses', page('learning', 'my-courses-page')),
     route('/my-enrolled-courses/$id/finished', page('certificates', 'finished/course-finished-page')),

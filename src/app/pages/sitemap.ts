@@ -142,6 +142,7 @@ const guarded = [
   '/creator/questions',
   '/dashboard',
   '/edit-course/',
+  '/gift/',
   '/learner',
   '/learning/',
   '/mock-test/',

@@ -5,11 +5,12 @@ import { giftHour, maxGiftDays } from '#features/invitations/rules/invitations.t
 import type { ParsedOf } from '#platform/api/contract.ts'
 import { refuseFields } from '#platform/api/errors.ts'
 import type { Tx } from '#platform/database/db.ts'
-import { dayInIndia, startOfDay } from '#platform/format/day-in-india.ts'
-import { dayMs, hourMs } from '#platform/format/durations.ts'
+import { startOfDay } from '#platform/format/day-in-india.ts'
+import { hourMs } from '#platform/format/durations.ts'
 import { textOf } from '#platform/i18n/text.ts'
 import type * as contract from '../contract/checkout.ts'
 import { messages } from '../messages/gifts-en.ts'
+import { giftDays } from '../rules/gift-days.ts'
 
 /** A gift as it is ordered. `day`: the one that was chosen, empty for now. */
 export type Gift = GiftDetails & { day: string }
@@ -21,10 +22,9 @@ type Sent = NonNullable<ParsedOf<typeof contract.initPayment>['gift']>
  * @throws 422 on `gift.on` for a day that is over, or more than 180 days ahead
  */
 export function giftOf({ email, on, from, words }: Sent, at: Date): Gift {
-  const today = dayInIndia(at)
-  const day = on && on !== today ? on : ''
-  const last = dayInIndia(new Date(at.getTime() + maxGiftDays * dayMs))
-  if (day && (day < today || day > last)) throw refuseFields({ 'gift.on': textOf(messages, 'dayRule', maxGiftDays) })
+  const days = giftDays(at)
+  const day = on && on !== days.first ? on : ''
+  if (day && !days.includes(day)) throw refuseFields({ 'gift.on': textOf(messages, 'dayRule', maxGiftDays) })
   return {
     email: email || null,
     day,

@@ -1,23 +1,10 @@
 import * as z from 'zod/mini'
 import { cardAmounts } from '#features/catalogue/rules/card-amounts.ts'
-import { maxFromName, maxWords } from '#features/invitations/rules/invitations.ts'
 import { endpoint } from '#platform/api/contract.ts'
-import {
-  amount,
-  flag,
-  isEmail,
-  maxLength,
-  number,
-  oneOrMore,
-  optionalText,
-  required,
-  rule,
-} from '#platform/api/validation.ts'
-import { isDay } from '#platform/format/is-day.ts'
+import { amount, flag, maxLength, number, oneOrMore, optionalText, required } from '#platform/api/validation.ts'
 import { textOf } from '#platform/i18n/text.ts'
-import { messages as platformMessages } from '#platform/messages/en.ts'
 import { messages } from '../messages/en.ts'
-import { giftOfOrder } from './gifts.ts'
+import { giftFields, giftOfOrder } from './gifts.ts'
 
 /** Courses bought at once, at most. */
 export const maxCourses = 50
@@ -31,22 +18,6 @@ export const maxEnteredCode = 60
 /** The code of a coupon, at most one for an order; small and large letters are the same, spaces don't count. */
 export const couponCode = () => optionalText(maxEnteredCode)
 
-/**
- * For another person, who is sent a link on a day in India (empty: now), or is handed it by the buyer where there is no email.
- * `from` is the name that the buyer signs with.
- */
-export const giftFields = {
-  email: z.optional(
-    z.string().check(
-      z.trim(),
-      rule((value) => value === '' || isEmail(value), textOf(platformMessages, 'email')),
-      z.toLowerCase(),
-    ),
-  ),
-  on: z.optional(z.string().check(rule((day) => day === '' || isDay(day), textOf(platformMessages, 'badRequest')))),
-  from: optionalText(maxFromName),
-  words: optionalText(maxWords),
-}
 const gift = z.optional(z.object(giftFields))
 
 /** Who the invoice is for: the State is needed by Indian law (payments-india C1), and no call refuses for its absence. */

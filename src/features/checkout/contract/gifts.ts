@@ -1,5 +1,47 @@
 import * as z from 'zod/mini'
-import { invitationStates } from '#features/invitations/rules/invitations.ts'
+import { invitationStates, maxFromName, maxGiftDays, maxWords } from '#features/invitations/rules/invitations.ts'
+import { email, isEmail, optionalText, rule, zodError } from '#platform/api/validation.ts'
+import { isDay } from '#platform/format/is-day.ts'
+import { textOf } from '#platform/i18n/text.ts'
+import { messages as platformMessages } from '#platform/messages/en.ts'
+import { messages } from '../messages/gifts-en.ts'
+import { giftDays } from '../rules/gift-days.ts'
+
+/**
+ * For another person, who is sent a link on a day in India (empty: now), or is handed it by the buyer where there is no email.
+ * `from` is the name that the buyer signs with.
+ */
+export const giftFields = {
+  email: z.optional(
+    z.string().check(
+      z.trim(),
+      rule((value) => value === '' || isEmail(value), textOf(platformMessages, 'email')),
+      z.toLowerCase(),
+    ),
+  ),
+  on: z.optional(z.string().check(rule((day) => day === '' || isDay(day), textOf(platformMessages, 'badRequest')))),
+  from: optionalText(maxFromName),
+  words: optionalText(maxWords),
+}
+
+/** How a gift reaches the person it is for: by our email, or by a link that the buyer hands over. */
+export const giftWays = ['email', 'link'] as const
+
+/** What a buyer fills in on the page: an email, where we send one, and a day from today on. */
+export const giftForm = z.object({ way: z.enum(giftWays), ...giftFields }).check(
+  z.refine(({ way, email: to }) => way === 'link' || !!to, {
+    path: ['email'],
+    error: zodError(textOf(platformMessages, 'required')),
+  }),
+  z.refine(({ way, on }) => way === 'link' || !on || giftDays(new Date()).includes(on), {
+    path: ['on'],
+    error: zodError(textOf(messages, 'dayRule', maxGiftDays)),
+  }),
+)
+export type GiftForm = z.output<typeof giftForm>
+
+/** Of a gift that is sent again. */
+export const giftEmailForm = z.object({ email: email() })
 
 /** A gift as its buyer sees it. */
 export const giftOfOrder = z.object({

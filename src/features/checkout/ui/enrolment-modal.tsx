@@ -23,6 +23,7 @@ import { useCoupon } from './coupon/use-coupon.ts'
 import { CourseFacts } from './course-facts.tsx'
 import { singleModal } from './enrolment-modal-ids.ts'
 import { EnrolmentNotes } from './enrolment-notes.tsx'
+import { GiveAsGift } from './gift/give-as-gift.tsx'
 import { initiatePayment } from './initiate-payment.ts'
 import { usePayment } from './payment-store.ts'
 
@@ -125,6 +126,7 @@ function Offer({ course, onClose }: { course: CourseCard; onClose: () => void })
         >
           {messages.viewDetails}
         </LinkButton>
+        {course.courseDiscountedPrice > 0 && <GiveAsGift course={course} onClick={onClose} />}
       </div>
       <EnrolmentNotes studentsCount={course.studentsCount} />
     </div>

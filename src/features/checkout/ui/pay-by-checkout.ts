@@ -24,6 +24,8 @@ type Wish = {
   withoutCoupon?: boolean
   /** Another attempt at this order. */
   orderUid: string | undefined
+  /** The order buys it for another person. */
+  isGift: boolean
   billingState: string
   name: string
   description: string
@@ -125,14 +127,14 @@ function endOfRefusal(error: CallError): 'owned' | 'free' | 'priceChanged' | 'co
   return code === 'PRICE_CHANGED' ? 'priceChanged' : 'failed'
 }
 
-async function verify(returned: Returned, { courses }: Wish, orderUid: string): Promise<PayEnd> {
+async function verify(returned: Returned, { courses, isGift }: Wish, orderUid: string): Promise<PayEnd> {
   const uids = courses.map(({ uid }) => uid)
   const courseId = uids[0] ?? ''
   try {
     const data = await verifyPatiently({ ...returned, courseId })
-    pendingCourses.remove(uids)
+    if (!isGift) pendingCourses.remove(uids)
     if (data.state === 'processing') return leave('waiting', orderUid)
-    addEnrolled(uids)
+    if (!isGift) addEnrolled(uids)
     const amount = orderTotal(courses).totalPaise
     payment.succeed({ transactionId: returned.razorpay_payment_id, orderId: orderUid, courseId, amount })
     return { kind: 'paid', orderUid }

@@ -9,6 +9,7 @@ import { useSite } from '#features/theme/ui/use-site.ts'
 import { query } from '#platform/api/client.ts'
 import { pagePath } from '#platform/browser/page-path.ts'
 import { paymentConfig, paymentStatus } from '../contract/checkout.ts'
+import type { GiftOfOrder } from '../contract/gifts.ts'
 import { messages } from '../messages/en.ts'
 import { CheckoutFrame } from './checkout-frame.tsx'
 import { loadCheckoutScript } from './checkout-script.ts'
@@ -24,10 +25,16 @@ import { todaysCourses } from './todays-courses.ts'
 import type { OrderStatus, PricedCourse } from './use-purchase.ts'
 import { WhatHappensNext } from './what-happens-next.tsx'
 
-type Props = { courses: PricedCourse[]; orderUid?: string; failure: string | null }
+type Props = {
+  courses: PricedCourse[]
+  orderUid?: string
+  failure: string | null
+  /** What the order buys for another person. */
+  gift: GiftOfOrder | null
+}
 
 /** The page as one pays: what is bought, what it costs, one button (specification 2.9). */
-export function PaymentForm({ courses: known, orderUid, failure }: Props) {
+export function PaymentForm({ courses: known, orderUid, failure, gift }: Props) {
   // Prices that changed since the order was made, or since the page was opened.
   const [today, setToday] = useState<PricedCourse[] | null>(null)
   const courses = today?.length === known.length ? today : known
@@ -43,12 +50,13 @@ export function PaymentForm({ courses: known, orderUid, failure }: Props) {
   const priceAgain = usePriceAgain({
     courses,
     orderUid,
+    gift,
     isToday: today !== null,
     setToday,
     offerWithoutCode: () => setLostCode('offered'),
   })
-  const end = useEnd(coupon, priceAgain)
-  const nameOrder = useOrderInAddress(coupon.courses)
+  const end = useEnd(coupon, gift, priceAgain)
+  const nameOrder = useOrderInAddress(coupon.courses, gift)
   const rememberOrder = (order: string) => {
     setToday(null)
     setLostCode(null)
@@ -76,6 +84,7 @@ export function PaymentForm({ courses: known, orderUid, failure }: Props) {
         couponCode: coupon.applied?.code,
         withoutCoupon: lostCode === 'leftOut',
         orderUid,
+        isGift: gift !== null,
         billingState,
         name,
         description: title,
@@ -101,7 +110,7 @@ export function PaymentForm({ courses: known, orderUid, failure }: Props) {
       <div className="mt-7 grid items-start gap-5 lg:mt-9 lg:grid-cols-[minmax(0,1fr)_420px] lg:gap-8">
         <div className="gap-5 max-lg:contents lg:grid">
           <PaymentCourses courses={courses} />
-          {orderTotal(coupon.courses).totalPaise > 0 && <WhatHappensNext email={user?.email ?? ''} />}
+          {orderTotal(coupon.courses).totalPaise > 0 && <WhatHappensNext email={user?.email ?? ''} gift={gift} />}
         </div>
         <PaymentSummary
           courses={courses}
@@ -130,17 +139,18 @@ function titleOf(courses: readonly PricedCourse[]): string {
 }
 
 /** The address names the order from the moment it stands: a reload in the middle finds how far it came. */
-function useOrderInAddress(courses: readonly PricedCourse[]) {
+function useOrderInAddress(courses: readonly PricedCourse[], gift: GiftOfOrder | null) {
   const navigate = useNavigate()
   const queryClient = useQueryClient()
   return (order: string) => {
     const before = queryClient.getQueryData<OrderStatus>(query(paymentStatus, { order }).queryKey)
-    if (!before) queryClient.setQueryData(query(paymentStatus, { order }).queryKey, newOrderStatus(order, courses))
+    if (!before)
+      queryClient.setQueryData(query(paymentStatus, { order }).queryKey, newOrderStatus(order, courses, gift))
     return navigate({ href: pagePath('/payment', { order }), replace: true })
   }
 }
 
-function newOrderStatus(orderId: string, courses: readonly PricedCourse[]): OrderStatus {
+function newOrderStatus(orderId: string, courses: readonly PricedCourse[], gift: GiftOfOrder | null): OrderStatus {
   return {
     status: 'processing',
     transactionId: null,
@@ -151,13 +161,14 @@ function newOrderStatus(orderId: string, courses: readonly PricedCourse[]): Orde
     paymentMethod: 'razorpay',
     failure: null,
     payable: true,
-    gift: null,
+    gift,
   }
 }
 
 type PriceAgain = {
   courses: readonly PricedCourse[]
   orderUid: string | undefined
+  gift: GiftOfOrder | null
   /** Today's prices are shown already. */
   isToday: boolean
   setToday: (today: PricedCourse[]) => void
@@ -168,12 +179,15 @@ type PriceAgain = {
  * The price is another one now. That of an order may depend on a coupon that can't be used any more: where today's prices
  * don't go through either, its course is priced without the order. An order of several courses is priced without its code.
  */
-function usePriceAgain({ courses, orderUid, isToday, setToday, offerWithoutCode }: PriceAgain) {
+function usePriceAgain({ courses, orderUid, gift, isToday, setToday, offerWithoutCode }: PriceAgain) {
   const navigate = useNavigate()
   return async (end: 'priceChanged' | 'couponRefused') => {
     const [only] = courses
     if (orderUid && only && courses.length === 1 && (isToday || end === 'couponRefused'))
-      return navigate({ href: pagePath('/payment', { courseId: only.uid }), replace: true })
+      return navigate({
+        href: gift ? pagePath('/gift/$course', { course: only.uid }) : pagePath('/payment', { courseId: only.uid }),
+        replace: true,
+      })
     if (orderUid && end === 'couponRefused') return offerWithoutCode()
     if (end === 'priceChanged') setToday(await todaysCourses(courses.map(({ uid }) => uid)))
   }
@@ -182,6 +196,7 @@ function usePriceAgain({ courses, orderUid, isToday, setToday, offerWithoutCode 
 /** What follows the end of an attempt. */
 function useEnd(
   { courses, refuse }: Coupon<PricedCourse>,
+  gift: GiftOfOrder | null,
   priceAgain: (end: 'priceChanged' | 'couponRefused') => Promise<void>,
 ) {
   const queryClient = useQueryClient()
@@ -207,7 +222,7 @@ function useEnd(
       const { queryKey } = query(paymentStatus, { order: end.orderUid })
       const { transactionDetails } = usePayment.getState()
       queryClient.setQueryData<OrderStatus>(queryKey, (before) => ({
-        ...(before ?? newOrderStatus(end.orderUid, courses)),
+        ...(before ?? newOrderStatus(end.orderUid, courses, gift)),
         status: 'success',
         transactionId: transactionDetails?.transactionId ?? null,
         payable: false,

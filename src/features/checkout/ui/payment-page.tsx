@@ -8,6 +8,7 @@ import { pagePath } from '#platform/browser/page-path.ts'
 import { messages } from '../messages/en.ts'
 import { CheckoutFrame } from './checkout-frame.tsx'
 import { CheckoutNotice } from './checkout-notice.tsx'
+import { GiftReady } from './gift/gift-ready.tsx'
 import { openAsDocument } from './open-as-document.ts'
 import { PaymentForm } from './payment-form.tsx'
 import { PaymentSkeleton } from './payment-skeleton.tsx'
@@ -65,8 +66,14 @@ function PaymentPage() {
           <ErrorState heading="h1" onRetry={purchase.retry} />
         </CheckoutFrame>
       )
-    case 'paid':
-      return <PaymentSuccess status={purchase.status} leaves={paidHere} />
+    case 'paid': {
+      const { status } = purchase
+      return status.gift ? (
+        <GiftReady status={status} gift={status.gift} />
+      ) : (
+        <PaymentSuccess status={status} leaves={paidHere} />
+      )
+    }
     case 'waiting':
       return (
         <CheckoutFrame centred busy>

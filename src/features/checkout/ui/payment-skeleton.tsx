@@ -2,10 +2,10 @@ import { Skeleton } from '#design/skeleton.tsx'
 import { messages } from '../messages/en.ts'
 import { CheckoutFrame } from './checkout-frame.tsx'
 
-export function PaymentSkeleton() {
+export function PaymentSkeleton({ title = messages.completePurchase }: { title?: string }) {
   return (
     <CheckoutFrame busy>
-      <h1 className="t-h1">{messages.completePurchase}</h1>
+      <h1 className="t-h1">{title}</h1>
       <div className="skeleton-late">
         <Skeleton className="mt-3 h-5 w-4/5 max-w-[420px]" />
         <div className="mt-7 grid items-start gap-5 lg:mt-9 lg:grid-cols-[minmax(0,1fr)_420px] lg:gap-8">

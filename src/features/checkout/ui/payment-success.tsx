@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { Button } from '#design/button.tsx'
 import { CheckBoldIcon } from '#design/icons/bold.tsx'
 import { langOf } from '#design/lang-of.ts'
@@ -53,14 +53,16 @@ export function PaymentSuccess({ status, leaves = false, toCourse = false }: Pro
   return (
     <CheckoutFrame centred>
       <section className="w-full max-w-[560px] text-center">
-        <Wall />
+        <PaidWall>
+          <CheckBoldIcon size={40} />
+        </PaidWall>
         <h1 className="t-h1 mt-8" ref={heading} tabIndex={-1}>
           {status.amount === 0 ? messages.enrolledTitle : messages.successTitle}
         </h1>
         <p className="ink-2 mt-3 text-[18px]" lang={langOf(title)}>
           {messages.enrolledIn(title)}
         </p>
-        <Details status={status} />
+        <PaidDetails status={status} />
         {courses.length > 1 && <Bought status={status} />}
         {toCourse && only && courses.length === 1 && (
           <LinkButton
@@ -90,7 +92,8 @@ export function PaymentSuccess({ status, leaves = false, toCourse = false }: Pro
   )
 }
 
-function Wall() {
+/** Steps with lamps, and in their middle what the payment led to. */
+export function PaidWall({ children }: { children: ReactNode }) {
   return (
     <div className="relative mx-auto h-[210px] w-full overflow-hidden rounded-panel bg-night" aria-hidden="true">
       <Stepwell
@@ -110,13 +113,13 @@ function Wall() {
         className="absolute inset-x-0 bottom-0 h-[190px] w-full"
       />
       <span className="absolute inset-0 m-auto grid h-[84px] w-[84px] place-items-center rounded-full bg-lamp text-on-lamp">
-        <CheckBoldIcon size={40} />
+        {children}
       </span>
     </div>
   )
 }
 
-function Details({ status: { amount, orderId, transactionId } }: { status: OrderStatus }) {
+export function PaidDetails({ status: { amount, orderId, transactionId } }: { status: OrderStatus }) {
   return (
     <dl className="card mt-7 grid grid-cols-[auto_minmax(0,1fr)] gap-x-6 gap-y-2.5 p-5 text-left">
       <dt className="ink-3">{messages.amountPaid}</dt>

@@ -12,6 +12,7 @@ import { paymentStatus } from '../contract/checkout.ts'
 import { messages } from '../messages/en.ts'
 import { CheckoutFrame } from './checkout-frame.tsx'
 import { CheckoutNotice } from './checkout-notice.tsx'
+import { GiftReady } from './gift/gift-ready.tsx'
 import { PaymentSuccess } from './payment-success.tsx'
 
 /** How often an order that is not settled yet is asked for, how long before saying so, and for how long at all. */
@@ -50,7 +51,8 @@ function StudentSuccessPage() {
         <ErrorState heading="h1" onRetry={() => void refetch()} />
       </CheckoutFrame>
     )
-  if (data?.status === 'success') return <PaymentSuccess status={data} toCourse />
+  if (data?.status === 'success')
+    return data.gift ? <GiftReady status={data} gift={data.gift} /> : <PaymentSuccess status={data} toCourse />
   if (data?.status === 'idle')
     return (
       <CheckoutNotice title={messages.noOrderTitle} text={messages.noOrderText}>

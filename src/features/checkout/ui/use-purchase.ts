@@ -4,6 +4,7 @@ import { loadMyCourses, useMyCourses } from '#features/enrolments/ui/my-courses-
 import { CallError, query } from '#platform/api/client.ts'
 import type { ReplyOf } from '#platform/api/contract.ts'
 import { paymentStatus } from '../contract/checkout.ts'
+import type { GiftOfOrder } from '../contract/gifts.ts'
 
 type Details = ReplyOf<typeof courseDetails>['course']
 export type OrderStatus = ReplyOf<typeof paymentStatus>
@@ -23,7 +24,14 @@ export type Purchase =
   | { kind: 'owned'; course: Details }
   /** Paid, or its money is on the way. */
   | { kind: 'paid' | 'waiting'; status: OrderStatus }
-  | { kind: 'ready'; courses: PricedCourse[]; orderUid?: string; failure: string | null }
+  | {
+      kind: 'ready'
+      courses: PricedCourse[]
+      orderUid?: string
+      failure: string | null
+      /** Of an order that buys a gift. */
+      gift: GiftOfOrder | null
+    }
 
 /** What /payment is about: a course by its uid, an order by its uid, or the person's latest order. */
 export function usePurchase(courseId: string | undefined, order: string | undefined): Purchase {
@@ -70,13 +78,13 @@ function purchaseOfCourse(course: Details, owned: boolean): Purchase {
   if (owned) return { kind: 'owned', course }
   if (!course.canEnroll) return { kind: 'unavailable', course }
   if (course.courseDiscountedPrice === 0) return { kind: 'free', course }
-  return { kind: 'ready', courses: [course], failure: null }
+  return { kind: 'ready', courses: [course], failure: null, gift: null }
 }
 
 function purchaseOfOrder(status: OrderStatus): Purchase {
   if (status.status === 'success') return { kind: 'paid', status }
   if (!status.orderId) return { kind: 'nothing' }
   if (!status.payable) return { kind: 'waiting', status }
-  const { courses, orderId, failure } = status
-  return { kind: 'ready', courses, orderUid: orderId, failure: status.status === 'failed' ? failure : null }
+  const { courses, orderId, failure, gift } = status
+  return { kind: 'ready', courses, orderUid: orderId, failure: status.status === 'failed' ? failure : null, gift }
 }

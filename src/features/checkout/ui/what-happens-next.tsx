@@ -1,10 +1,16 @@
+import type { GiftOfOrder } from '../contract/gifts.ts'
 import { messages } from '../messages/en.ts'
+import { messages as giftMessages } from '../messages/gift-pages-en.ts'
 
-export function WhatHappensNext({ email }: { email: string }) {
+/** `gift`: it is bought for another person. */
+export function WhatHappensNext({ email, gift }: { email: string; gift: GiftOfOrder | null }) {
+  const { next } = giftMessages
   const steps = [
     { title: messages.nextPay, text: messages.nextPayText },
     { title: messages.nextReceipt, text: messages.nextReceiptText(email) },
-    { title: messages.nextStart, text: messages.nextStartText },
+    gift
+      ? { title: next.title, text: gift.email === null ? next.link : next.email(gift.email) }
+      : { title: messages.nextStart, text: messages.nextStartText },
   ]
   return (
     <section className="card min-w-0 p-5 max-lg:order-3 lg:p-7">

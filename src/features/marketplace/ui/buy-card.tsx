@@ -20,7 +20,7 @@ import { type BenefitName, useBenefits } from '#features/theme/ui/use-benefits.t
 import { formatPaise } from '#platform/format/money.ts'
 import { messages } from '../messages/en.ts'
 import type { Course } from './details-query.ts'
-import { BasketLine, BuyNowLink, EnrollButton } from './enroll-button.tsx'
+import { BasketLine, BuyNowLink, EnrollButton, GiftLine } from './enroll-button.tsx'
 
 const benefitIcons: Record<BenefitName, Icon> = {
   lifetime: InfinityIcon,
@@ -33,11 +33,14 @@ const benefitIcons: Record<BenefitName, Icon> = {
 /** Price, the next step, and what comes with it; stays in sight while the page is read. */
 export function BuyCard({
   course,
+  creator,
   owned,
   cover,
   actions,
 }: {
   course: Course
+  /** The uid of its creator, who buys no gift of it. */
+  creator: string
   owned: boolean
   cover: ReactNode
   actions: ReactNode
@@ -52,6 +55,7 @@ export function BuyCard({
           {!owned && <BuyNowLink course={course} />}
           <BasketLine course={course} owned={owned} />
           {actions}
+          <GiftLine course={course} creator={creator} />
         </div>
         <Benefits downloads={course.downloads === 'allowed'} />
         {!owned && course.courseDiscountedPrice > 0 && <MoneyBack />}
@@ -61,11 +65,12 @@ export function BuyCard({
 }
 
 /** The card's facts without price and button, for small screens, where the bottom bar has those. */
-export function BuyDetails({ course, owned }: { course: Course; owned: boolean }) {
+export function BuyDetails({ course, creator, owned }: { course: Course; creator: string; owned: boolean }) {
   return (
     <div className="card mt-8 grid gap-2.5 p-5 lg:hidden">
       {!owned && <BuyNowLink course={course} />}
       <BasketLine course={course} owned={owned} />
+      <GiftLine course={course} creator={creator} />
       <Benefits downloads={course.downloads === 'allowed'} />
       {!owned && course.courseDiscountedPrice > 0 && <MoneyBack />}
     </div>

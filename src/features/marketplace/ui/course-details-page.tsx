@@ -140,6 +140,7 @@ function CourseDetails({ course, sections, promo, creator, draft }: Details & { 
             <div className="pointer-events-auto sticky top-6">
               <BuyCard
                 course={course}
+                creator={creator.uid}
                 owned={owned}
                 cover={
                   <div className="relative">
@@ -163,7 +164,7 @@ function CourseDetails({ course, sections, promo, creator, draft }: Details & { 
           </div>
           <Part id="overview" className="pt-8">
             <Outcomes course={course} />
-            <BuyDetails course={course} owned={owned} />
+            <BuyDetails course={course} creator={creator.uid} owned={owned} />
           </Part>
           <Part id="curriculum">
             <div className="row mb-4 flex-wrap items-end justify-between gap-x-4 gap-y-1">

@@ -6,12 +6,14 @@ import { ArrowUUpLeftIcon, CaretDownIcon, ClockIcon } from '#design/icons/regula
 import { formatDate, formatDateTime } from '#platform/format/format.ts'
 import { formatPaise } from '#platform/format/money.ts'
 import type { Purchase } from '../../contract/purchases.ts'
+import { messages as giftMessages } from '../../messages/gift-pages-en.ts'
 import { messages } from '../../messages/purchases-en.ts'
 import { isSettled, openOrderStates } from '../../rules/order-states.ts'
 import { SummaryLine } from '../summary-line.tsx'
 import { DocumentButton } from '../document-button.tsx'
 import { OpenOrderActions } from './open-order-actions.tsx'
 import { PurchaseCourses } from './purchase-courses.tsx'
+import { PurchaseGift } from './purchase-gift.tsx'
 import { PurchaseHistory } from './purchase-history.tsx'
 import { RefundSteps } from './refund-steps.tsx'
 
@@ -35,6 +37,7 @@ export function PurchaseCard({ order }: { order: Purchase }) {
       </header>
       <div className="px-4 md:px-6">
         <PurchaseCourses order={order} />
+        {order.gift && <PurchaseGift order={order} gift={order.gift} />}
         {order.coupon && (
           <dl className="ink-2 -mt-2 pb-5">
             <SummaryLine label={messages.coupon(order.coupon.code)} minus={formatPaise(order.coupon.amount)} />
@@ -133,8 +136,8 @@ function PurchaseFooter({ order }: { order: Purchase }) {
   )
 }
 
-function noteOf({ state, expiresAt, confirming, document }: Purchase): string {
-  if (confirming) return messages.confirmingText
+function noteOf({ state, expiresAt, confirming, document, gift }: Purchase): string {
+  if (confirming) return gift ? giftMessages.order.confirming : messages.confirmingText
   if (expiresAt) return messages.openUntil(formatDateTime(expiresAt))
   if (state === 'expired') return messages.expiredText
   if (state === 'cancelled') return messages.cancelledText

@@ -12,7 +12,7 @@ import { RefundOffer } from './refund-dialog.tsx'
 type Course = Purchase['courses'][number]
 
 export function PurchaseCourses({ order }: { order: Purchase }) {
-  const { courses } = order
+  const { courses, gift } = order
   return (
     <ul className="grid gap-4 py-5">
       {courses.map((course) => (
@@ -22,9 +22,9 @@ export function PurchaseCourses({ order }: { order: Purchase }) {
           </div>
           <div className="min-w-0 flex-1">
             <h3 className="t-title" lang={langOf(course.courseTitle)}>
-              <CourseTitle course={course} />
+              <CourseTitle course={course} isGift={gift !== null} />
             </h3>
-            <CourseNote course={course} bought={isSettled(order)} />
+            <CourseNote course={course} bought={isSettled(order)} isGift={gift !== null} />
             <RefundOffer order={order} course={course} />
           </div>
           {courses.length > 1 && (
@@ -36,10 +36,17 @@ export function PurchaseCourses({ order }: { order: Purchase }) {
   )
 }
 
-/** An owned course opens where one learns, any other its page, as long as it has one. */
-function CourseTitle({ course: { uid, path, courseTitle, isEnrolled, isListed } }: { course: Course }) {
-  if (!isEnrolled && !isListed) return courseTitle
-  const href = isEnrolled ? pagePath('/learning/$id', { id: uid }) : pagePath('/course-details/$id', { id: path })
+/** An owned course opens where one learns, any other its page, as long as it has one. What was a gift is another person's. */
+function CourseTitle({
+  course: { uid, path, courseTitle, isEnrolled, isListed },
+  isGift,
+}: {
+  course: Course
+  isGift: boolean
+}) {
+  const opens = isEnrolled && !isGift
+  if (!opens && !isListed) return courseTitle
+  const href = opens ? pagePath('/learning/$id', { id: uid }) : pagePath('/course-details/$id', { id: path })
   return (
     <Link href={href} className="hover:underline">
       {courseTitle}
@@ -47,13 +54,14 @@ function CourseTitle({ course: { uid, path, courseTitle, isEnrolled, isListed } 
   )
 }
 
-function CourseNote({ course, bought }: { course: Course; bought: boolean }) {
+function CourseNote({ course, bought, isGift }: { course: Course; bought: boolean; isGift: boolean }) {
   const { instructor, isEnrolled, refundedAmount } = course
-  const teacher = !bought && !isEnrolled
+  const teacher = isGift || (!bought && !isEnrolled)
   const refunded = refundedAmount > 0 ? messages.refundedAmount(formatPaise(refundedAmount)) : ''
   return (
     <p className="t-sm ink-3 mt-1" lang={teacher ? langOf(instructor) : undefined}>
       {teacher ? instructor : [progressOf(course), refunded].filter(Boolean).join(' ')}
+      {isGift && refunded && <span className="block">{refunded}</span>}
     </p>
   )
 }

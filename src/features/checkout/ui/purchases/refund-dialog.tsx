@@ -14,6 +14,7 @@ import { formatDate } from '#platform/format/format.ts'
 import { formatPaise } from '#platform/format/money.ts'
 import { paymentHistory, type Purchase } from '../../contract/purchases.ts'
 import { refundForm, refundReasons, requestRefund } from '../../contract/refunds.ts'
+import { messages as giftMessages } from '../../messages/gift-pages-en.ts'
 import { messages } from '../../messages/purchases-en.ts'
 import { StepList } from './step-list.tsx'
 
@@ -73,7 +74,7 @@ function RefundDialog({ order, course, offer, onClose }: Props) {
             {course.courseTitle}
           </p>
         </div>
-        <Outcome offer={offer} amount={amount} />
+        <Outcome offer={offer} amount={amount} gift={order.gift} />
         <Form
           of={refundForm}
           id="refund-request"
@@ -95,7 +96,7 @@ function RefundDialog({ order, course, offer, onClose }: Props) {
               {offer === 'at-once' ? messages.refundNow(amount) : messages.sendRequest}
             </FormSubmit>
             <Button variant="text" onClick={onClose} disabled={request.isPending}>
-              {messages.keepCourse}
+              {order.gift ? giftMessages.refund.keep : messages.keepCourse}
             </Button>
           </div>
         </Form>
@@ -105,7 +106,7 @@ function RefundDialog({ order, course, offer, onClose }: Props) {
 }
 
 /** What comes back, the steps to it, and what it costs. */
-function Outcome({ offer, amount }: { offer: Offer; amount: string }) {
+function Outcome({ offer, amount, gift }: { offer: Offer; amount: string; gift: Purchase['gift'] }) {
   const atOnce = offer === 'at-once'
   return (
     <div className="bg-sunken p-5 md:col-start-2 md:row-span-2 md:row-start-1 md:p-8">
@@ -122,8 +123,14 @@ function Outcome({ offer, amount }: { offer: Offer; amount: string }) {
       />
       <p className="alert alert-warning t-sm mt-4">
         <WarningFillIcon size={20} />
-        <span>{atOnce ? messages.loseAccess : messages.loseAccessLater}</span>
+        <span>{costOf(offer, gift)}</span>
       </p>
     </div>
   )
+}
+
+/** What the refund takes: from the buyer, or from who has the gift. */
+function costOf(offer: Offer, gift: Purchase['gift']): string {
+  if (gift) return gift.acceptedAt ? giftMessages.refund.loseAccepted : giftMessages.refund.lose
+  return offer === 'at-once' ? messages.loseAccess : messages.loseAccessLater
 }

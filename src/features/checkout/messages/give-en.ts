@@ -1,0 +1,4 @@
+/** The link on a course's page, which has no bytes to spare. */
+export const messages = {
+  give: 'Give as a gift',
+}
