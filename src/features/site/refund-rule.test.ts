@@ -3,6 +3,8 @@ import { resolve } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { messages as emails } from '#features/checkout/messages/emails-en.ts'
 import { messages as emailsInHindi } from '#features/checkout/messages/emails-hi.ts'
+import { messages as gifts } from '#features/checkout/messages/gift-pages-en.ts'
+import { messages as giftsInHindi } from '#features/checkout/messages/gift-pages-hi.ts'
 import { messages as moneyBack } from '#features/checkout/messages/money-back-en.ts'
 import { messages as moneyBackInHindi } from '#features/checkout/messages/money-back-hi.ts'
 import { messages as purchases } from '#features/checkout/messages/purchases-en.ts'
@@ -16,8 +18,10 @@ import {
   refundOffer,
   refundWindowDays,
 } from '#features/checkout/rules/refunds.ts'
+import { invitationEnd } from '#features/invitations/rules/invitations.ts'
 import { messages as notices } from '#features/notifications/messages/en.ts'
 import { messages as noticesInHindi } from '#features/notifications/messages/hi.ts'
+import { yearMs } from '#platform/format/durations.ts'
 import { formatDate } from '#platform/format/format.ts'
 import { messages } from './messages/en.ts'
 import { messages as hindi } from './messages/hi.ts'
@@ -65,6 +69,17 @@ const texts: [where: string, text: string, says: string[][]][] = [
   ['the policy’s summary, in Hindi', summary(policyInHindi), [days, percent, certificate, hours]],
   ['the policy', policy, [bank]],
   ['the policy, in Hindi', policyInHindi, [bank]],
+  [
+    'the policy on gifts',
+    rule(policy),
+    [['A gift that no one has accepted is refunded at once within these 30 days'], ['within a year']],
+  ],
+  ['the policy on gifts, in Hindi', rule(policyInHindi), [['स्वीकार न किया हो, इन 30 दिन में तुरंत रिफ़ंड'], ['एक साल में']]],
+  ['the FAQ on gifts', answer('Can I give a course as a gift?'), [days, ['within a year']]],
+  ['the gift’s page', gifts.summary.returnedText, [days, ['After a year']]],
+  ['the gift’s page, in Hindi', giftsInHindi.summary.returnedText, [days, ['एक साल बाद']]],
+  ['the receipt of a gift', emails.giftRefundRule, [[`${refundWindowDays}-day`], ['After a year']]],
+  ['the receipt of a gift, in Hindi', emailsInHindi.giftRefundRule, [days, ['एक साल']]],
   ['the FAQ', answer('What is the refund rule?'), [days, percent, certificate, hours]],
   ['a request too late', refunds.closed, [days]],
   ['a request too late, in Hindi', refundsInHindi.closed, [days]],
@@ -118,6 +133,16 @@ describe('the refund rule is one and the same everywhere', () => {
     expect(offer(progressPercent - 1, false)).toBe('at-once')
     expect(offer(progressPercent, false)).toBe('review')
     expect(offer(progressPercent - 1, true)).toBe('review')
+  })
+
+  test('a gift is decided as the words say: at once until someone accepts it, by a person after that', () => {
+    const at = new Date('2026-11-10T00:00:00Z')
+    const offer = (accepted: boolean, paidAt = '2026-11-01T00:00:00Z') =>
+      refundOffer({ paidAt: new Date(paidAt), progress: 0, certified: false, recentRefunds: 0, accepted }, at)
+    expect(offer(false)).toBe('at-once')
+    expect(offer(true)).toBe('review')
+    expect(offer(false, '2026-10-01T00:00:00Z')).toBe('closed')
+    expect(invitationEnd(at).getTime() - at.getTime()).toBe(yearMs)
   })
 
   test('the limit of refunds that the texts call three is three', () => {

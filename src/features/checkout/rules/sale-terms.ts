@@ -1,7 +1,7 @@
 import { consentVersions } from '#features/accounts/rules.ts'
 
 /** What a course is sold under, and its present version: the day of the text that its page shows. Change both together. */
-export const saleTerms = { termsVersion: consentVersions.terms, refundPolicyVersion: '2026-11-25' } as const
+export const saleTerms = { termsVersion: consentVersions.terms, refundPolicyVersion: '2026-11-29' } as const
 
 /** The versions that a line was sold under; null where nobody wrote them down. */
 export type SaleTerms = { termsVersion: string | null; refundPolicyVersion: string | null }

@@ -9,6 +9,8 @@ const sale = z.object({
   id: z.number(),
   soldAt: z.string(),
   courseTitle: z.string(),
+  /** It was bought as a gift. */
+  isGift: z.boolean(),
   /** The learner's State by its GST code, where they said it. Nothing else of a learner is answered. */
   region: z.nullable(z.string()),
   listPrice: amount,

@@ -14,6 +14,7 @@ export const messages = {
   heldBetween: (from: string, to: string) => `Released ${from} to ${to}`,
   heldOn: (day: string) => `Released ${day}`,
   heldNone: 'Nothing is held',
+  gift: 'Gift',
   underReview: 'Under review',
   payable: 'Payable',
   payableHint: 'Next payout',

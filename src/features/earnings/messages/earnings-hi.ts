@@ -14,6 +14,7 @@ export const messages: Translated<typeof english> = {
   heldBetween: (from, to) => `${from} से ${to} तक मिलेगी`,
   heldOn: (day) => `${day} को मिलेगी`,
   heldNone: 'कोई रकम रोकी नहीं गई है',
+  gift: 'तोहफ़ा',
   underReview: 'जाँच जारी है',
   payable: 'देय',
   payableHint: 'अगला पेआउट',

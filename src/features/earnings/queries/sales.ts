@@ -18,6 +18,7 @@ const rowShape = {
   sort_value: text,
   sold_at: timestamp,
   title: text,
+  is_gift: boolean,
   region: nullable(text),
   price_paise: number,
   discount_paise: number,
@@ -78,9 +79,9 @@ function rowsOf(
     ? sql`and (${value}, i.id) ${isAscending ? sql`>` : sql`<`} (${after.sort_value}::${type}, ${after.id}::bigint)`
     : sql``
   return queryRows(db, rowShape)`
-    select i.id, (${value})::text as sort_value, i.sold_at, i.title, i.billing_state as region, i.price_paise, i.discount_paise, i.payable_paise,
+    select i.id, (${value})::text as sort_value, i.sold_at, i.title, i.product = 'gift' as is_gift, i.billing_state as region, i.price_paise, i.discount_paise, i.payable_paise,
       coalesce((select a.amount_paise from order_item_adjustments a
-        where a.order_item_id = i.id and a.kind = 'coupon' and a.funded_by = 'platform'), 0)::bigint as platform_coupon_paise,
+        where a.order_item_id = i.id and a.kind in ('coupon', 'bundle') and a.funded_by = 'platform'), 0)::bigint as platform_coupon_paise,
       i.cgst_paise + i.sgst_paise + i.igst_paise as gst_paise, i.creator_share_paise as share_paise, r.basis_points, r.kind as rate_kind,
       r.creator_id is not null as is_agreed, i.refunded_paise,
       (select coalesce(sum(l.creator_share_paise), 0)::bigint from refund_lines l join refunds f on f.id = l.refund_id
@@ -107,6 +108,7 @@ export async function salesPage(db: Db, creatorId: number, choice: SalesChoice, 
     id: row.id,
     soldAt: iso(row.sold_at),
     courseTitle: row.title,
+    isGift: row.is_gift,
     region: row.region,
     listPrice: row.price_paise,
     discount: row.discount_paise,

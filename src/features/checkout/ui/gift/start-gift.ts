@@ -17,12 +17,12 @@ export type GiftStart =
   | { kind: 'started'; redirectionUrl: string }
   | { kind: 'refused'; fields: Exclude<SubmitResult, void> }
   | { kind: 'failed'; reason: string; next: string; isStale?: boolean }
-  /** Said elsewhere: by the coupon's field, or by the sign-in page. */
+  /** Shown elsewhere: by the coupon's field, or by the sign-in page. */
   | { kind: 'elsewhere' }
 
 type Reply = ReplyOf<typeof initPayment>
 
-/** Asks for the order of a gift, at the price that its buyer saw. Nothing is begun twice: the next press has the same key. */
+/** Asks for the order of a gift, at the price that its buyer saw. The next press has the same key, so that no order is made twice. */
 export async function startGift(
   course: PricedCourse,
   coupon: Pick<Coupon<PricedCourse>, 'courses' | 'applied' | 'refuse'>,

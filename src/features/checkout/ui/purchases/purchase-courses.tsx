@@ -36,7 +36,7 @@ export function PurchaseCourses({ order }: { order: Purchase }) {
   )
 }
 
-/** An owned course opens where one learns, any other its page, as long as it has one. What was a gift is another person's. */
+/** An owned course opens where one learns, any other its page, where it has one. What was a gift is another person's. */
 function CourseTitle({
   course: { uid, path, courseTitle, isEnrolled, isListed },
   isGift,

@@ -86,9 +86,9 @@ export function SalesTable({ address, shown, earnings: { sales, courses }, state
           {
             key: 'course',
             label: messages.columns.course,
-            render: ({ courseTitle }) => (
-              <span className="font-semibold" lang={langOf(courseTitle)}>
-                {courseTitle}
+            render: (sale) => (
+              <span className="font-semibold">
+                <CourseOfSale sale={sale} />
               </span>
             ),
           },
@@ -127,7 +127,7 @@ export function SalesTable({ address, shown, earnings: { sales, courses }, state
           },
         ]}
         item={{
-          title: ({ courseTitle }) => <span lang={langOf(courseTitle)}>{courseTitle}</span>,
+          title: (sale) => <CourseOfSale sale={sale} />,
           detail: (sale) => (
             <>
               <span className="block">{messages.saleOf(formatDate(sale.soldAt), regionName(sale))}</span>
@@ -179,5 +179,18 @@ function TakenBack({ sale: { refunded, paid, takenBack } }: { sale: Sale }) {
       <Chip tone="bad">{refunded === paid ? messages.refunded : messages.partlyRefunded}</Chip>
       {takenBack > 0 && <span className="t-sm text-bad-ink">{messages.takenBack(formatPaise(takenBack))}</span>}
     </span>
+  )
+}
+
+function CourseOfSale({ sale: { courseTitle, isGift } }: { sale: Sale }) {
+  return (
+    <>
+      <span lang={langOf(courseTitle)}>{courseTitle}</span>
+      {isGift && (
+        <Chip tone="tint" className="ml-2">
+          {messages.gift}
+        </Chip>
+      )}
+    </>
   )
 }
