@@ -165,6 +165,8 @@ const pages: Record<string, Visit> = {
     path: async (request) => `/learner/profile/${await uidOf(request, 'learner')}`,
     as: 'learner',
   },
+  'giving a course': { path: async (request) => `/gift/${(await course(request))?.uid}`, as: 'learner' },
+  'giving a course that does not exist': { path: '/gift/no-such-course', as: 'learner' },
   payment: { path: async (request) => `/payment?courseId=${(await course(request))?.uid}`, as: 'learner' },
   'creator’s dashboard': { path: '/creator/dashboard', as: 'creator' },
   'coupons of a creator': { path: '/creator/coupons', as: 'creator' },

@@ -124,6 +124,7 @@ for (const path of [
   '/invitation/no-such-invitation',
   '/invitation/no-such-invitation/stop',
   '/unauthorized',
+  '/gift/no-such-course',
   '/dashboard',
   '/my-enrolled-courses',
   '/account-setting',

@@ -1,5 +1,5 @@
 import { beforeEach, expect, it, vi } from 'vitest'
-import { CallError } from '#platform/api/client.ts'
+import type { CallError } from '#platform/api/client.ts'
 import { fakeServer } from '../../../../../tests/fake-server.ts'
 import type { GiftForm } from '../../contract/gifts.ts'
 import { messages } from '../../messages/gift-pages-en.ts'

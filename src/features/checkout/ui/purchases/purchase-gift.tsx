@@ -13,7 +13,7 @@ const { order: orderMessages } = messages
 
 /** What became of the gift that an order buys, and what its buyer can do with it. */
 export function PurchaseGift({ order, gift }: { order: Purchase; gift: GiftOfOrder }) {
-  const [sending, setSending] = useState(false)
+  const [isDialogOpen, setIsDialogOpen] = useState(false)
   const course = order.courses[0]?.courseTitle ?? ''
   const isWaiting = gift.state === 'open' && isSettled(order)
   // Nothing became of an order that was never paid: its own note says so.
@@ -40,7 +40,7 @@ export function PurchaseGift({ order, gift }: { order: Purchase; gift: GiftOfOrd
               size="small"
               icon={<EnvelopeSimpleIcon />}
               aria-label={orderMessages[`${sendLabel}Of`](course)}
-              onClick={() => setSending(true)}
+              onClick={() => setIsDialogOpen(true)}
             >
               {orderMessages[sendLabel]}
             </Button>
@@ -49,7 +49,7 @@ export function PurchaseGift({ order, gift }: { order: Purchase; gift: GiftOfOrd
           )}
         </div>
       )}
-      {sending && <SendGiftDialog gift={gift} onClose={() => setSending(false)} />}
+      {isDialogOpen && <SendGiftDialog gift={gift} onClose={() => setIsDialogOpen(false)} />}
     </div>
   )
 }
