@@ -15,8 +15,8 @@ const sale = z.object({
   region: z.nullable(z.string()),
   listPrice: amount,
   discount: amount,
-  /** The part of the discount that the platform bears by a coupon of its own: the share is of the price without it. */
-  platformCoupon: amount,
+  /** The part of the discount that the platform bears, by a coupon or a bundle of its own: the share is of the price without it. */
+  borneByPlatform: amount,
   paid: amount,
   gst: amount,
   share: amount,
@@ -86,7 +86,7 @@ export const creatorEarnings = endpoint({
       sales: {
         listPrice: 'rupees',
         discount: 'rupees',
-        platformCoupon: 'rupees',
+        borneByPlatform: 'rupees',
         paid: 'rupees',
         gst: 'rupees',
         share: 'rupees',

@@ -179,7 +179,7 @@ test('a sale by a coupon of the platform names its part of the discount, and the
   await settleOrder(app.ctx(), order.id, gateway.pay(order.providerOrderId), 'webhook')
   const { sales } = await earnings('', other)
   expect(sales).toMatchObject([
-    { listPrice: 1000, discount: 280, platformCoupon: 80, paid: 720, share: 560, reason: 'marketplace' },
+    { listPrice: 1000, discount: 280, borneByPlatform: 80, paid: 720, share: 560, reason: 'marketplace' },
   ])
-  expect((await earnings()).sales[0]).toMatchObject({ platformCoupon: 0 })
+  expect((await earnings()).sales[0]).toMatchObject({ borneByPlatform: 0 })
 })

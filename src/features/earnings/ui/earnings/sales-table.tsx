@@ -106,7 +106,7 @@ export function SalesTable({ address, shown, earnings: { sales, courses }, state
                     {messages.listPrice(formatPaise(sale.listPrice), formatPaise(sale.discount))}
                   </span>
                 )}
-                <PlatformCoupon sale={sale} />
+                <BorneByPlatform sale={sale} />
               </>
             ),
           },
@@ -134,7 +134,7 @@ export function SalesTable({ address, shown, earnings: { sales, courses }, state
               <span className="block">
                 {messages.paidAndGst(formatPaise(sale.paid), formatPaise(sale.gst))} {rateOf(sale)}
               </span>
-              <PlatformCoupon sale={sale} />
+              <BorneByPlatform sale={sale} />
               <UnderReview sale={sale} />
               <TakenBack sale={sale} />
             </>
@@ -156,9 +156,9 @@ export function SalesTable({ address, shown, earnings: { sales, courses }, state
 }
 
 /** The platform made it cheaper, and bears that. */
-function PlatformCoupon({ sale: { platformCoupon } }: { sale: Sale }) {
-  if (platformCoupon === 0) return null
-  return <span className="t-sm ink-3 block">{messages.platformCoupon(formatPaise(platformCoupon))}</span>
+function BorneByPlatform({ sale: { borneByPlatform } }: { sale: Sale }) {
+  if (borneByPlatform === 0) return null
+  return <span className="t-sm ink-3 block">{messages.borneByPlatform(formatPaise(borneByPlatform))}</span>
 }
 
 /** The share stays held until a person has looked at the sale. */
