@@ -47,7 +47,7 @@ export function sampleEnquiry(language: Language) {
 
 /** What a notice of each kind says. */
 export function sampleNotices(language: Language): NoticeData {
-  const { course, creator, learner, lesson, question, reason, file, news } = sampleOf(language)
+  const { course, creator, learner, lesson, question, reason, file, news, coupon, couponReason } = sampleOf(language)
   const enquiry = { ticket: 'CU-000001', name: learner }
   return {
     'course-waiting': { course, creator },
@@ -56,10 +56,7 @@ export function sampleNotices(language: Language): NoticeData {
     'course-approved': { course, revision: true },
     'course-rejected': { course, reason },
     'course-archived': { course, byAdmin: true },
-    'coupon-ended': {
-      coupon: 'WhatsApp group',
-      reason: 'Its name promises a certificate that the course does not have.',
-    },
+    'coupon-ended': { coupon, reason: couponReason },
     'course-restored': { course, byAdmin: true },
     enrolled: { course },
     refunded: { amount: '₹1,299' },

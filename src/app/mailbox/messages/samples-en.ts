@@ -9,6 +9,8 @@ export const messages = {
   question: 'What is a taal?',
   reason: 'The sound is too quiet',
   payoutReason: 'The account is closed.',
+  coupon: 'WhatsApp group',
+  couponReason: 'Its name promises a certificate that the course does not have.',
   declined: 'You completed 18 of 20 lessons.',
   file: 'tabla.mp4',
   news: { subject: 'A new rhythm', text: 'We start tomorrow.\nBring your tabla.' },

@@ -10,6 +10,8 @@ export const messages: Translated<typeof english> = {
   question: 'ताल क्या है?',
   reason: 'आवाज़ धीमी है',
   payoutReason: 'खाता बंद है।',
+  coupon: 'पुराने विद्यार्थियों का ग्रुप',
+  couponReason: 'इसके नाम में ऐसे प्रमाणपत्र का वादा है, जो इस कोर्स में नहीं मिलता।',
   declined: 'आपने 20 में से 18 पाठ पूरे कर लिए हैं।',
   file: 'तबला.mp4',
   news: { subject: 'नई ताल', text: 'कल से शुरू करेंगे।\nअपना तबला लाएँ।' },

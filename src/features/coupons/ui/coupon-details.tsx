@@ -73,7 +73,7 @@ export function CouponPageOf({ side, uid, shown, parts }: Props) {
           <Courses side={side} coupon={data} />
         </div>
         <div className="grid gap-6">
-          {data.code && !isForeign && <CouponShare side={side} coupon={data} />}
+          {data.code && !isForeign && data.state !== 'ended' && <CouponShare side={side} coupon={data} />}
           <Terms coupon={data} more={terms} />
         </div>
       </div>
