@@ -43,7 +43,7 @@ test('what a course costs is written down from its publication on, and only when
   ])
 })
 
-test('a course that nobody can buy asks nothing: a draft, an archived one, one of a suspended creator', async () => {
+test('a course that no one can buy asks nothing: a draft, an archived one, one of a suspended creator', async () => {
   const draft = await makeCourse(app, { state: 'DRAFT', publishedAt: null, lessons: 0 })
   await change(draft.id, after(1), { pricePaise: 500 })
   expect(await askedPrices(app, draft.id)).toEqual([])

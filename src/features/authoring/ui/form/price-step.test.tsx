@@ -130,7 +130,7 @@ test('a free course has no amounts to fill in', async () => {
 const ends = () => screen.getByLabelText<HTMLInputElement>(messages.price.endsOn)
 const setEnd = (day: string) => fireEvent.change(ends(), { target: { value: day } })
 
-test('a discount has a last day, which learners read; what is wrong with it is said at its field', () => {
+test('a discount has a last day, which learners read; what is wrong with it is shown at its field', () => {
   const { end } = open({ price: 999, discount: 200 })
   setEnd('2099-03-31')
   expect(end()).toBe('2099-03-31')
