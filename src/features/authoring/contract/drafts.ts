@@ -1,7 +1,6 @@
 import * as z from 'zod/mini'
 import { clientUid, lessonContent, lessonKinds } from '#features/catalogue/contract/lesson-content.ts'
 import { sectionOpening } from '#features/catalogue/contract/section-opening.ts'
-import { cardAmounts } from '#features/catalogue/rules/card-amounts.ts'
 import { courseStates, courseSteps, levels } from '#features/catalogue/rules/course-states.ts'
 import { creatorRoles, endpoint } from '#platform/api/contract.ts'
 import { storedShape } from '#platform/api/stored-shape.ts'
@@ -319,6 +318,6 @@ export const creatorCourses = endpoint({
     /** How many there are in each state, whatever `state` and `search` say. */
     counts: z.record(z.enum(courseStates), z.number()),
   }),
-  amounts: { reply: { courses: cardAmounts } },
+  amounts: { reply: { courses: { coursePrice: 'rupees', courseDiscount: 'rupees', courseDiscountedPrice: 'rupees' } } },
   summary: 'Lists your own courses, by status',
 })
