@@ -186,13 +186,19 @@ test('codes and the link are those of the platform’s own coupons; a creator’
 })
 
 test('courses of any creator are found by title or instructor, and those that are chosen come first', async () => {
-  const other = await makeCourse(app, { title: 'Aerobics' })
+  const other = await makeCourse(app, { title: 'Aerobics', pricePaise: 60_000, discountPaise: 10_000 })
   const found = async (query: string) =>
     (await get(`/admin/coupon-course?${query}`)).body.data.courses.map(({ uid }: { uid: string }) => uid)
   expect(await found('search=sitar')).toContain(course.uid)
   expect(await found('search=nosuchcourse')).toEqual([])
   expect((await found(`chosen=${course.uid}`))[0]).toBe(course.uid)
   expect(await found('search=aerobics')).toContain(other.uid)
+  expect((await get('/admin/coupon-course?search=aerobics')).body.data.courses).toContainEqual({
+    uid: other.uid,
+    title: 'Aerobics',
+    instructor: expect.any(String),
+    payable: 500,
+  })
   await app.database.db.execute(sql`update courses set listed = false where id = ${other.id}`)
   expect(await found('search=aerobics')).not.toContain(other.uid)
   expect((await get('/creator/coupon-course?search=aerobics', creator)).body.data.courses).toEqual([])

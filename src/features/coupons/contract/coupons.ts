@@ -190,8 +190,9 @@ export type NewCoupon = z.output<typeof newCoupon.input>
 export const courseChoice = {
   input: z.object({ search: optionalText(100), chosen: optionalText(6000) }),
   reply: z.object({
-    courses: z.array(z.object({ uid: z.string(), title: z.string(), instructor: z.string() })),
+    courses: z.array(z.object({ uid: z.string(), title: z.string(), instructor: z.string(), payable: amount })),
   }),
+  amounts: { reply: { courses: { payable: 'rupees' } } },
 } as const
 
 /**

@@ -23,7 +23,12 @@ async function coursesToName(db: Db, { search, chosen }: ParsedOf<typeof contrac
   return {
     data: {
       courses: await db
-        .select({ uid: courses.uid, title: courses.title, instructor: courses.instructorName })
+        .select({
+          uid: courses.uid,
+          title: courses.title,
+          instructor: courses.instructorName,
+          payable: sql<number>`${courses.payablePaise}`.mapWith(Number),
+        })
         .from(courses)
         .where(and(whose, eq(courses.listed, true), or(isChosen, found)))
         .orderBy(...(isChosen ? [desc(isChosen)] : []), asc(courses.title), asc(courses.id))
