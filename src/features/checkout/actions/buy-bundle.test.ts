@@ -236,3 +236,16 @@ test('an order of a bundle that lapsed is begun again as the bundle, at today’
   const [next] = await app.database.db.select().from(orders).where(eq(orders.uid, reply.body.data.orderUid))
   expect(next).toMatchObject({ bundleId: bundle.id, totalPaise: 110_000 })
 })
+
+test('the order names its bundle to its buyer, before and after it is paid', async () => {
+  const bundle = await makeBundle(app, all(), { pricePaise: 120_000, title: 'Three strings' })
+  const order = await startedOrder(app, learner, all(), { bundle: bundle.uid })
+  const named = { title: 'Three strings', path: `all-strings-${bundle.uid}` }
+  const ask = async (path: string) => (await app.call('GET', path, undefined, { token: learner.token })).body.data
+  expect((await ask(`/payment/payment-status?order=${order.uid}`)).bundle).toEqual(named)
+  await pay(order)
+  expect((await ask(`/payment/payment-status?order=${order.uid}`)).bundle).toEqual(named)
+  expect((await ask('/payments/history')).orders[0].bundle).toEqual(named)
+  const alone = await startedOrder(app, await makeLearner(app), [guitar])
+  expect(alone.bundleId).toBeNull()
+})

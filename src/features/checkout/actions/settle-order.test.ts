@@ -367,6 +367,7 @@ test('the person’s own status: idle at first, the latest order then, idle once
     failure: null,
     payable: false,
     gift: null,
+    bundle: null,
   })
   const order = await startedOrder(app, learner, [guitar])
   expect(await status()).toMatchObject({ status: 'processing', orderId: order.uid, payable: true, amount: 999 })

@@ -2,6 +2,9 @@ import * as z from 'zod/mini'
 import { endpoint } from '#platform/api/contract.ts'
 import { amount, maxLength, required } from '#platform/api/validation.ts'
 
+/** A bundle as an order names it; `path` ends the address of its page, which exists only while it is sold. */
+export const bundleOfOrder = z.object({ title: z.string(), path: z.string() })
+
 /**
  * What the caller pays for a bundle: the price without the parts of the courses that they own. 404 BUNDLE_NOT_FOUND where it is
  * not sold.

@@ -4,6 +4,7 @@ import { endpoint } from '#platform/api/contract.ts'
 import { amount, flag, maxLength, number, oneOrMore, optionalText, required } from '#platform/api/validation.ts'
 import { textOf } from '#platform/i18n/text.ts'
 import { messages } from '../messages/en.ts'
+import { bundleOfOrder } from './bundle-price.ts'
 import { giftFields, giftOfOrder } from './gifts.ts'
 
 /** Courses bought at once, at most. */
@@ -105,6 +106,8 @@ export const paymentStatus = endpoint({
     payable: z.boolean(),
     /** It buys a gift. */
     gift: z.nullable(giftOfOrder),
+    /** The bundle that its courses are bought in. */
+    bundle: z.nullable(bundleOfOrder),
   }),
   amounts: { reply: { courses: cardAmounts, amount: 'rupees' } },
   summary: 'Returns the payment status of an order',

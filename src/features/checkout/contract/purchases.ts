@@ -6,6 +6,7 @@ import { saleDocumentKinds } from '../rules/documents.ts'
 import { orderStates } from '../rules/order-states.ts'
 import { disputeStates } from '../rules/payment-states.ts'
 import { refundKinds, refundStates } from '../rules/refund-states.ts'
+import { bundleOfOrder } from './bundle-price.ts'
 import { giftOfOrder } from './gifts.ts'
 import { purchaseFilters } from './purchase-filters.ts'
 
@@ -71,6 +72,8 @@ const purchase = z.object({
   ),
   /** It buys a gift. */
   gift: z.nullable(giftOfOrder),
+  /** The bundle that its courses were bought in. */
+  bundle: z.nullable(bundleOfOrder),
   /** The buyer's bank asked for the payment back. */
   disputes: z.array(
     z.object({

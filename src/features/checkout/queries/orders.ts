@@ -1,4 +1,5 @@
 import { and, desc, eq, inArray, isNull } from 'drizzle-orm'
+import { bundles } from '#features/bundles/tables.ts'
 import { coursePathOf, coverLink } from '#features/catalogue/queries/course-card.ts'
 import { wasPriceAt } from '#features/catalogue/rules/price.ts'
 import { courses } from '#features/catalogue/tables.ts'
@@ -87,6 +88,7 @@ const idle: Status = {
   failure: null,
   payable: false,
   gift: null,
+  bundle: null,
 }
 
 /** Where an order stands, in the specification's four words. */
@@ -117,7 +119,17 @@ export async function statusOf(db: Db, order: OrderRow | undefined, at: Date): P
     failure: failed && last ? last.errorDescription || messages.paymentFailed : null,
     payable: !settled && !underWay,
     gift: (await giftsOf(db, { now: at }, [order.id])).get(order.id) ?? null,
+    bundle: await bundleOfOrder(db, order),
   }
+}
+
+async function bundleOfOrder(db: Db, { bundleId }: OrderRow): Promise<Status['bundle']> {
+  if (bundleId === null) return null
+  const [bundle] = await db
+    .select({ title: bundles.title, slug: bundles.slug, uid: bundles.uid })
+    .from(bundles)
+    .where(eq(bundles.id, bundleId))
+  return bundle ? { title: bundle.title, path: coursePathOf(bundle) } : null
 }
 
 export async function ordersByProviderIds(db: Db, ids: readonly string[]): Promise<OrderRow[]> {

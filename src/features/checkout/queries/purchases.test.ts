@@ -95,6 +95,7 @@ test('a paid order shows its courses with progress, its document and how it was 
       refunds: [],
       disputes: [],
       gift: null,
+      bundle: null,
     },
   ])
   expect(counts).toEqual({ all: 1, open: 0, paid: 1, refunded: 0 })

@@ -59,6 +59,9 @@ const orderShape = {
   method: nullable(text),
   coupon_code: nullable(text),
   coupon_paise: nullable(number),
+  bundle_uid: nullable(text),
+  bundle_slug: nullable(text),
+  bundle_title: nullable(text),
   confirming: boolean,
 }
 
@@ -72,10 +75,12 @@ async function purchasesWhere(db: Db, buyer: Buyer, where: SQL, limit: number, o
       case when o.state in ${[...openOrderStates]} and not (${isOpen(buyer)}) then 'expired' else o.state end as state,
       o.total_paise, o.created_at, o.paid_at, o.expires_at, i.number as document, i.series,
       (select p.method from payments p where p.order_id = o.id and p.use = 'fulfils') as method,
-      k.code as coupon_code, u.discount_paise as coupon_paise, ${confirming} as confirming
+      k.code as coupon_code, u.discount_paise as coupon_paise, b.uid as bundle_uid,
+      b.slug as bundle_slug, b.title as bundle_title, ${confirming} as confirming
     from (select o.* from orders o where ${where} order by o.created_at desc, o.id desc limit ${limit} offset ${offset}) o
     left join invoices i on i.order_id = o.id and i.series <> 'CRN'
     left join coupon_uses u on u.order_id = o.id left join coupon_codes k on k.id = u.coupon_code_id
+    left join bundles b on b.id = o.bundle_id
     order by o.created_at desc, o.id desc`
   const ids = rows.map(({ id }) => id)
   const [courses, refunds, disputes, gifts] =
@@ -98,6 +103,10 @@ async function purchasesWhere(db: Db, buyer: Buyer, where: SQL, limit: number, o
     refunds: refunds.get(row.id) ?? [],
     disputes: disputes.get(row.id) ?? [],
     gift: gifts.get(row.id) ?? null,
+    bundle:
+      row.bundle_uid === null
+        ? null
+        : { title: row.bundle_title ?? '', path: coursePathOf({ slug: row.bundle_slug ?? '', uid: row.bundle_uid }) },
   }))
 }
 

@@ -162,6 +162,7 @@ function newOrderStatus(orderId: string, courses: readonly PricedCourse[], gift:
     failure: null,
     payable: true,
     gift,
+    bundle: null,
   }
 }
 
