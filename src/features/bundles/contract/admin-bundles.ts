@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint, financeRoles } from '#platform/api/contract.ts'
 import { listInput } from '#platform/api/lists.ts'
-import { optionalText } from '#platform/api/validation.ts'
+import { maxLength, optionalText, required } from '#platform/api/validation.ts'
 import { bundleOwners, bundleSorts, bundleStates, maxArchiveReason } from '../rules/bundles.ts'
 import { bundleReply, bundlesReply, changedBundle, newBundle, uid } from './bundles.ts'
 
@@ -58,6 +58,9 @@ export const publishPlatformBundle = endpoint({
   reply: z.object({}),
   summary: 'Publishes a bundle of the platform',
 })
+
+/** Why a creator's bundle is archived, for its creator. */
+export const archiveReasonForm = z.object({ uid: uid(), reason: required().check(maxLength(maxArchiveReason)) })
 
 /** A creator's needs a `reason` (422), which the creator is sent. */
 export const adminArchiveBundle = endpoint({

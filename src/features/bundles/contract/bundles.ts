@@ -29,7 +29,7 @@ import {
 
 export const uid = () => required().check(maxLength(64))
 
-export const bundle = z.object({
+const bundle = z.object({
   uid: z.string(),
   /** `{slug}-{uid}`: the address is /bundle/{path}. */
   path: z.string(),
@@ -70,7 +70,7 @@ export const bundleReply = {
 } as const
 export type BundleDetails = z.output<typeof bundleReply.reply>
 
-export const bundleFields = {
+const bundleFields = {
   title: required().check(maxLength(maxBundleTitle)),
   description: optionalText(maxBundleDescription),
   price: number().check(
@@ -88,6 +88,9 @@ export const bundleFields = {
   ),
 }
 
+/** What is filled in on the page. */
+export const bundleForm = z.object(bundleFields)
+
 /** Refusals: 422 by field (`courses`, `price`), TOO_MANY_BUNDLES 409. Sent again with the same key, it answers the first one. */
 export const newBundle = {
   input: z.object({ ...bundleFields, idempotencyKey: idempotencyKeyInput() }),
@@ -95,6 +98,7 @@ export const newBundle = {
   reply: z.object({ uid: z.string() }),
   creates: true,
 } as const
+export type NewBundle = z.output<typeof newBundle.input>
 
 /** Of a published one the change counts at once; orders that are open keep their prices. */
 export const changedBundle = {
