@@ -41,6 +41,8 @@ export type PayEnd =
   | { kind: 'owned' }
   /** The code can't be used any more, or the price is another one: what is shown is out of date. */
   | { kind: 'priceChanged' | 'couponRefused'; error: CallError }
+  /** The order's bundle is no longer sold. */
+  | { kind: 'bundleGone' }
   | { kind: 'free' | 'failed' | 'ignored' }
 
 /** Pay: makes the order, opens the provider's checkout and has its result verified (specification 4.4). */
@@ -119,12 +121,13 @@ async function makeOrder({ courses, couponCode, withoutCoupon, orderUid, billing
   }
 }
 
-function endOfRefusal(error: CallError): 'owned' | 'free' | 'priceChanged' | 'couponRefused' | 'failed' {
+function endOfRefusal(error: CallError): 'owned' | 'free' | 'priceChanged' | 'couponRefused' | 'bundleGone' | 'failed' {
   const { code } = error
   if (code === 'ALREADY_ENROLLED' || code === 'ORDER_CLOSED') return 'owned'
   if (code === 'NOTHING_TO_PAY') return 'free'
+  if (code === 'BUNDLE_NOT_FOUND') return 'bundleGone'
   if (isCouponRefused(error)) return 'couponRefused'
-  return code === 'PRICE_CHANGED' ? 'priceChanged' : 'failed'
+  return code === 'PRICE_CHANGED' || code === 'BUNDLE_CHANGED' ? 'priceChanged' : 'failed'
 }
 
 async function verify(returned: Returned, { courses, isGift }: Wish, orderUid: string): Promise<PayEnd> {

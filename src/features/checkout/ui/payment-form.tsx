@@ -10,6 +10,7 @@ import { query } from '#platform/api/client.ts'
 import { pagePath } from '#platform/browser/page-path.ts'
 import { paymentConfig, paymentStatus } from '../contract/checkout.ts'
 import type { GiftOfOrder } from '../contract/gifts.ts'
+import { messages as bundleMessages } from '../messages/bundle-en.ts'
 import { messages } from '../messages/en.ts'
 import { CheckoutFrame } from './checkout-frame.tsx'
 import { loadCheckoutScript } from './checkout-script.ts'
@@ -31,10 +32,11 @@ type Props = {
   failure: string | null
   /** What the order buys for another person. */
   gift: GiftOfOrder | null
+  bundle?: OrderStatus['bundle']
 }
 
 /** The page as one pays: what is bought, what it costs, one button (specification 2.9). */
-export function PaymentForm({ courses: known, orderUid, failure, gift }: Props) {
+export function PaymentForm({ courses: known, orderUid, failure, gift, bundle = null }: Props) {
   // Prices that changed since the order was made, or since the page was opened.
   const [today, setToday] = useState<PricedCourse[] | null>(null)
   const courses = today?.length === known.length ? today : known
@@ -51,6 +53,7 @@ export function PaymentForm({ courses: known, orderUid, failure, gift }: Props) 
     courses,
     orderUid,
     gift,
+    bundle,
     isToday: today !== null,
     setToday,
     offerWithoutCode: () => setLostCode('offered'),
@@ -62,7 +65,7 @@ export function PaymentForm({ courses: known, orderUid, failure, gift }: Props) 
     setLostCode(null)
     return nameOrder(order)
   }
-  const title = titleOf(courses)
+  const title = bundle ? bundleMessages.bundle(bundle.title) : titleOf(courses)
 
   useEffect(() => {
     if (config?.enabled) void loadCheckoutScript(config.checkoutScriptUrl)
@@ -170,6 +173,7 @@ type PriceAgain = {
   courses: readonly PricedCourse[]
   orderUid: string | undefined
   gift: GiftOfOrder | null
+  bundle: OrderStatus['bundle']
   /** Today's prices are shown already. */
   isToday: boolean
   setToday: (today: PricedCourse[]) => void
@@ -180,9 +184,11 @@ type PriceAgain = {
  * The price is another one now. That of an order may depend on a coupon that can't be used any more: where today's prices
  * don't go through either, its course is priced without the order. An order of several courses is priced without its code.
  */
-function usePriceAgain({ courses, orderUid, gift, isToday, setToday, offerWithoutCode }: PriceAgain) {
+function usePriceAgain({ courses, orderUid, gift, bundle, isToday, setToday, offerWithoutCode }: PriceAgain) {
   const navigate = useNavigate()
   return async (end: 'priceChanged' | 'couponRefused') => {
+    // Its courses cost something else alone: its own page has the price of today.
+    if (bundle) return leaveFor(pagePath('/bundle/$bundle', { bundle: bundle.path }))
     const [only] = courses
     if (orderUid && only && courses.length === 1 && (isToday || end === 'couponRefused'))
       return navigate({
@@ -214,6 +220,7 @@ function useEnd(
 
   return async (end: PayEnd) => {
     if (end.kind === 'ignored') return
+    if (end.kind === 'bundleGone') return leaveFor('/bundles')
     if (end.kind === 'waiting') return leaveFor(pagePath('/student-success', { order: end.orderUid }))
     if (end.kind === 'priceChanged' || end.kind === 'couponRefused') {
       refuse(end.error)

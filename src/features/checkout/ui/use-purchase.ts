@@ -28,6 +28,8 @@ export type Purchase =
       kind: 'ready'
       courses: PricedCourse[]
       orderUid?: string
+      /** That the order's courses are bought in. */
+      bundle?: OrderStatus['bundle']
       failure: string | null
       /** Of an order that buys a gift. */
       gift: GiftOfOrder | null
@@ -85,6 +87,13 @@ function purchaseOfOrder(status: OrderStatus): Purchase {
   if (status.status === 'success') return { kind: 'paid', status }
   if (!status.orderId) return { kind: 'nothing' }
   if (!status.payable) return { kind: 'waiting', status }
-  const { courses, orderId, failure, gift } = status
-  return { kind: 'ready', courses, orderUid: orderId, failure: status.status === 'failed' ? failure : null, gift }
+  const { courses, orderId, failure, gift, bundle } = status
+  return {
+    kind: 'ready',
+    courses,
+    orderUid: orderId,
+    failure: status.status === 'failed' ? failure : null,
+    gift,
+    bundle,
+  }
 }

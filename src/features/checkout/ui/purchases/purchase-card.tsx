@@ -3,9 +3,11 @@ import { Button } from '#design/button.tsx'
 import { Chip, type ChipTone } from '#design/chip.tsx'
 import { CheckCircleFillIcon } from '#design/icons/fill.tsx'
 import { ArrowUUpLeftIcon, CaretDownIcon, ClockIcon } from '#design/icons/regular.tsx'
+import { langOf } from '#design/lang-of.ts'
 import { formatDate, formatDateTime } from '#platform/format/format.ts'
 import { formatPaise } from '#platform/format/money.ts'
 import type { Purchase } from '../../contract/purchases.ts'
+import { messages as bundleMessages } from '../../messages/bundle-en.ts'
 import { messages as giftMessages } from '../../messages/gift-pages-en.ts'
 import { messages } from '../../messages/purchases-en.ts'
 import { isSettled, openOrderStates } from '../../rules/order-states.ts'
@@ -36,6 +38,11 @@ export function PurchaseCard({ order }: { order: Purchase }) {
         </p>
       </header>
       <div className="px-4 md:px-6">
+        {order.bundle && (
+          <p className="pt-4 font-semibold [overflow-wrap:anywhere]" lang={langOf(order.bundle.title)}>
+            {bundleMessages.bundle(order.bundle.title)}
+          </p>
+        )}
         <PurchaseCourses order={order} />
         {order.gift && <PurchaseGift order={order} gift={order.gift} />}
         {order.coupon && (
