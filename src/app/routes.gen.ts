@@ -19,6 +19,7 @@ import { Route as shellSignedInLayoutRouteImport } from './shell/signed-in-layou
 import { Route as shellSupportLayoutRouteImport } from './shell/support-layout'
 import { Route as DotDotFeaturesSiteUiAboutUsPageRouteImport } from './../features/site/ui/about-us-page'
 import { Route as DotDotFeaturesBlogUiBlogListPageRouteImport } from './../features/blog/ui/blog-list-page'
+import { Route as DotDotFeaturesMarketplaceUiBundlesBundlesPageRouteImport } from './../features/marketplace/ui/bundles/bundles-page'
 import { Route as DotDotFeaturesCertificatesUiPublicCheckCertificatePageRouteImport } from './../features/certificates/ui/public/check-certificate-page'
 import { Route as DotDotFeaturesSiteUiContactUsPageRouteImport } from './../features/site/ui/contact-us-page'
 import { Route as DotDotFeaturesSiteUiPoliciesCookiePolicyPageRouteImport } from './../features/site/ui/policies/cookie-policy-page'
@@ -56,6 +57,7 @@ import { Route as DotDotFeaturesCheckoutUiPaymentPageRouteImport } from './../fe
 import { Route as DotDotFeaturesPracticeUiRevisionRevisionPageRouteImport } from './../features/practice/ui/revision/revision-page'
 import { Route as DotDotFeaturesCheckoutUiStudentSuccessPageRouteImport } from './../features/checkout/ui/student-success-page'
 import { Route as DotDotFeaturesBlogUiBlogPostPageRouteImport } from './../features/blog/ui/blog-post-page'
+import { Route as DotDotFeaturesMarketplaceUiBundlesBundlePageRouteImport } from './../features/marketplace/ui/bundles/bundle-page'
 import { Route as DotDotFeaturesCertificatesUiPublicCertificatePageRouteImport } from './../features/certificates/ui/public/certificate-page'
 import { Route as DotDotFeaturesMarketplaceUiCourseDetailsPageRouteImport } from './../features/marketplace/ui/course-details-page'
 import { Route as DotDotFeaturesMarketplaceUiCourseByUidPageRouteImport } from './../features/marketplace/ui/course-by-uid-page'
@@ -75,6 +77,7 @@ import { Route as DotDotFeaturesCatalogueUiAdminCategoriesPageRouteImport } from
 import { Route as DotDotFeaturesFaqUiAdminFaqPageRouteImport } from './../features/faq/ui/admin/faq-page'
 import { Route as DotDotFeaturesMarketplaceUiAdminSearchesPageRouteImport } from './../features/marketplace/ui/admin/searches-page'
 import { Route as DotDotFeaturesMarketplaceUiAdminSynonymsPageRouteImport } from './../features/marketplace/ui/admin/synonyms-page'
+import { Route as DotDotFeaturesBundlesUiBundlesPageRouteImport } from './../features/bundles/ui/bundles-page'
 import { Route as DotDotFeaturesCouponsUiCouponsPageRouteImport } from './../features/coupons/ui/coupons-page'
 import { Route as DotDotFeaturesDashboardsUiCreatorDashboardPageRouteImport } from './../features/dashboards/ui/creator-dashboard-page'
 import { Route as DotDotFeaturesEarningsUiEarningsPageRouteImport } from './../features/earnings/ui/earnings-page'
@@ -83,6 +86,7 @@ import { Route as DotDotFeaturesPracticeUiCreatorBanksPageRouteImport } from './
 import { Route as DotDotFeaturesCommunityUiQuestionsPageRouteImport } from './../features/community/ui/questions-page'
 import { Route as DotDotFeaturesAuthoringUiEditCoursePageRouteImport } from './../features/authoring/ui/edit-course-page'
 import { Route as DotDotFeaturesTeachingUiMyContentCoursePageRouteImport } from './../features/teaching/ui/my-content-course-page'
+import { Route as DotDotFeaturesBundlesUiAdminBundlesPageRouteImport } from './../features/bundles/ui/admin/bundles-page'
 import { Route as DotDotFeaturesCouponsUiAdminCouponsPageRouteImport } from './../features/coupons/ui/admin/coupons-page'
 import { Route as DotDotFeaturesFinanceUiOverviewFinancePageRouteImport } from './../features/finance/ui/overview/finance-page'
 import { Route as DotDotFeaturesCheckoutUiAdminOrdersPageRouteImport } from './../features/checkout/ui/admin/orders-page'
@@ -99,12 +103,16 @@ import { Route as DotDotFeaturesPeopleUiUsersPageRouteImport } from './../featur
 import { Route as DotDotFeaturesInvitationsUiStopInvitationsPageRouteImport } from './../features/invitations/ui/stop-invitations-page'
 import { Route as DotDotFeaturesProfilesUiProfileAdminProfilePageRouteImport } from './../features/profiles/ui/profile/admin-profile-page'
 import { Route as DotDotFeaturesBlogUiCreateBlogPageRouteImport } from './../features/blog/ui/create-blog-page'
+import { Route as DotDotFeaturesBundlesUiBundlePageRouteImport } from './../features/bundles/ui/bundle-page'
+import { Route as DotDotFeaturesBundlesUiNewBundlePageRouteImport } from './../features/bundles/ui/new-bundle-page'
 import { Route as DotDotFeaturesCouponsUiCouponPageRouteImport } from './../features/coupons/ui/coupon-page'
 import { Route as DotDotFeaturesCouponsUiNewCouponPageRouteImport } from './../features/coupons/ui/new-coupon-page'
 import { Route as DotDotFeaturesProfilesUiProfileCreatorProfilePageRouteImport } from './../features/profiles/ui/profile/creator-profile-page'
 import { Route as DotDotFeaturesPracticeUiCreatorBankPageRouteImport } from './../features/practice/ui/creator/bank-page'
 import { Route as DotDotFeaturesLearningUiGradingAssignmentsPageRouteImport } from './../features/learning/ui/grading/assignments-page'
 import { Route as DotDotFeaturesPracticeUiCreatorCourseTestsPageRouteImport } from './../features/practice/ui/creator/course-tests-page'
+import { Route as DotDotFeaturesBundlesUiAdminBundlePageRouteImport } from './../features/bundles/ui/admin/bundle-page'
+import { Route as DotDotFeaturesBundlesUiAdminNewBundlePageRouteImport } from './../features/bundles/ui/admin/new-bundle-page'
 import { Route as DotDotFeaturesCouponsUiAdminCouponPageRouteImport } from './../features/coupons/ui/admin/coupon-page'
 import { Route as DotDotFeaturesCouponsUiAdminNewCouponPageRouteImport } from './../features/coupons/ui/admin/new-coupon-page'
 import { Route as DotDotFeaturesFinanceUiBooksBooksPageRouteImport } from './../features/finance/ui/books/books-page'
@@ -174,6 +182,12 @@ const DotDotFeaturesBlogUiBlogListPageRoute =
   DotDotFeaturesBlogUiBlogListPageRouteImport.update({
     id: '/blog',
     path: '/blog',
+    getParentRoute: () => rootRouteImport,
+  } as any)
+const DotDotFeaturesMarketplaceUiBundlesBundlesPageRoute =
+  DotDotFeaturesMarketplaceUiBundlesBundlesPageRouteImport.update({
+    id: '/bundles',
+    path: '/bundles',
     getParentRoute: () => rootRouteImport,
   } as any)
 const DotDotFeaturesCertificatesUiPublicCheckCertificatePageRoute =
@@ -395,6 +409,12 @@ const DotDotFeaturesBlogUiBlogPostPageRoute =
     path: '/blog/$slug',
     getParentRoute: () => rootRouteImport,
   } as any)
+const DotDotFeaturesMarketplaceUiBundlesBundlePageRoute =
+  DotDotFeaturesMarketplaceUiBundlesBundlePageRouteImport.update({
+    id: '/bundle/$bundle',
+    path: '/bundle/$bundle',
+    getParentRoute: () => rootRouteImport,
+  } as any)
 const DotDotFeaturesCertificatesUiPublicCertificatePageRoute =
   DotDotFeaturesCertificatesUiPublicCertificatePageRouteImport.update({
     id: '/certificate/$code',
@@ -508,6 +528,12 @@ const DotDotFeaturesMarketplaceUiAdminSynonymsPageRoute =
     path: '/admin/synonyms',
     getParentRoute: () => shellContentLayoutRoute,
   } as any)
+const DotDotFeaturesBundlesUiBundlesPageRoute =
+  DotDotFeaturesBundlesUiBundlesPageRouteImport.update({
+    id: '/creator/bundles',
+    path: '/creator/bundles',
+    getParentRoute: () => shellCreatorLayoutRoute,
+  } as any)
 const DotDotFeaturesCouponsUiCouponsPageRoute =
   DotDotFeaturesCouponsUiCouponsPageRouteImport.update({
     id: '/creator/coupons',
@@ -555,6 +581,12 @@ const DotDotFeaturesTeachingUiMyContentCoursePageRoute =
     id: '/my-content/$id',
     path: '/my-content/$id',
     getParentRoute: () => shellCreatorLayoutRoute,
+  } as any)
+const DotDotFeaturesBundlesUiAdminBundlesPageRoute =
+  DotDotFeaturesBundlesUiAdminBundlesPageRouteImport.update({
+    id: '/admin/bundles',
+    path: '/admin/bundles',
+    getParentRoute: () => shellFinanceLayoutRoute,
   } as any)
 const DotDotFeaturesCouponsUiAdminCouponsPageRoute =
   DotDotFeaturesCouponsUiAdminCouponsPageRouteImport.update({
@@ -652,6 +684,18 @@ const DotDotFeaturesBlogUiCreateBlogPageRoute =
     path: '/admin/blogs/create',
     getParentRoute: () => shellContentLayoutRoute,
   } as any)
+const DotDotFeaturesBundlesUiBundlePageRoute =
+  DotDotFeaturesBundlesUiBundlePageRouteImport.update({
+    id: '/creator/bundles/$bundle',
+    path: '/creator/bundles/$bundle',
+    getParentRoute: () => shellCreatorLayoutRoute,
+  } as any)
+const DotDotFeaturesBundlesUiNewBundlePageRoute =
+  DotDotFeaturesBundlesUiNewBundlePageRouteImport.update({
+    id: '/creator/bundles/new',
+    path: '/creator/bundles/new',
+    getParentRoute: () => shellCreatorLayoutRoute,
+  } as any)
 const DotDotFeaturesCouponsUiCouponPageRoute =
   DotDotFeaturesCouponsUiCouponPageRouteImport.update({
     id: '/creator/coupons/$coupon',
@@ -687,6 +731,18 @@ const DotDotFeaturesPracticeUiCreatorCourseTestsPageRoute =
     id: '/my-content/$id/mock-tests',
     path: '/my-content/$id/mock-tests',
     getParentRoute: () => shellCreatorLayoutRoute,
+  } as any)
+const DotDotFeaturesBundlesUiAdminBundlePageRoute =
+  DotDotFeaturesBundlesUiAdminBundlePageRouteImport.update({
+    id: '/admin/bundles/$bundle',
+    path: '/admin/bundles/$bundle',
+    getParentRoute: () => shellFinanceLayoutRoute,
+  } as any)
+const DotDotFeaturesBundlesUiAdminNewBundlePageRoute =
+  DotDotFeaturesBundlesUiAdminNewBundlePageRouteImport.update({
+    id: '/admin/bundles/new',
+    path: '/admin/bundles/new',
+    getParentRoute: () => shellFinanceLayoutRoute,
   } as any)
 const DotDotFeaturesCouponsUiAdminCouponPageRoute =
   DotDotFeaturesCouponsUiAdminCouponPageRouteImport.update({
@@ -837,6 +893,7 @@ export interface FileRoutesByFullPath {
   '/': typeof DotDotFeaturesSiteUiHomePageRoute
   '/about-us': typeof DotDotFeaturesSiteUiAboutUsPageRoute
   '/blog': typeof DotDotFeaturesBlogUiBlogListPageRoute
+  '/bundles': typeof DotDotFeaturesMarketplaceUiBundlesBundlesPageRoute
   '/certificate': typeof DotDotFeaturesCertificatesUiPublicCheckCertificatePageRoute
   '/contact-us': typeof DotDotFeaturesSiteUiContactUsPageRoute
   '/cookie-policy': typeof DotDotFeaturesSiteUiPoliciesCookiePolicyPageRoute
@@ -874,6 +931,7 @@ export interface FileRoutesByFullPath {
   '/revision': typeof DotDotFeaturesPracticeUiRevisionRevisionPageRoute
   '/student-success': typeof DotDotFeaturesCheckoutUiStudentSuccessPageRoute
   '/blog/$slug': typeof DotDotFeaturesBlogUiBlogPostPageRoute
+  '/bundle/$bundle': typeof DotDotFeaturesMarketplaceUiBundlesBundlePageRoute
   '/certificate/$code': typeof DotDotFeaturesCertificatesUiPublicCertificatePageRoute
   '/course-details/$id': typeof DotDotFeaturesMarketplaceUiCourseDetailsPageRoute
   '/courses/$id': typeof DotDotFeaturesMarketplaceUiCourseByUidPageRoute
@@ -893,6 +951,7 @@ export interface FileRoutesByFullPath {
   '/admin/faq': typeof DotDotFeaturesFaqUiAdminFaqPageRoute
   '/admin/searches': typeof DotDotFeaturesMarketplaceUiAdminSearchesPageRoute
   '/admin/synonyms': typeof DotDotFeaturesMarketplaceUiAdminSynonymsPageRoute
+  '/creator/bundles': typeof DotDotFeaturesBundlesUiBundlesPageRoute
   '/creator/coupons': typeof DotDotFeaturesCouponsUiCouponsPageRoute
   '/creator/dashboard': typeof DotDotFeaturesDashboardsUiCreatorDashboardPageRoute
   '/creator/earnings': typeof DotDotFeaturesEarningsUiEarningsPageRoute
@@ -901,6 +960,7 @@ export interface FileRoutesByFullPath {
   '/creator/questions': typeof DotDotFeaturesCommunityUiQuestionsPageRoute
   '/edit-course/$id': typeof DotDotFeaturesAuthoringUiEditCoursePageRoute
   '/my-content/$id': typeof DotDotFeaturesTeachingUiMyContentCoursePageRoute
+  '/admin/bundles': typeof DotDotFeaturesBundlesUiAdminBundlesPageRoute
   '/admin/coupons': typeof DotDotFeaturesCouponsUiAdminCouponsPageRoute
   '/admin/finance': typeof DotDotFeaturesFinanceUiOverviewFinancePageRoute
   '/admin/orders': typeof DotDotFeaturesCheckoutUiAdminOrdersPageRoute
@@ -917,12 +977,16 @@ export interface FileRoutesByFullPath {
   '/invitation/$code/stop': typeof DotDotFeaturesInvitationsUiStopInvitationsPageRoute
   '/admin/profile/$id': typeof DotDotFeaturesProfilesUiProfileAdminProfilePageRoute
   '/admin/blogs/create': typeof DotDotFeaturesBlogUiCreateBlogPageRoute
+  '/creator/bundles/$bundle': typeof DotDotFeaturesBundlesUiBundlePageRoute
+  '/creator/bundles/new': typeof DotDotFeaturesBundlesUiNewBundlePageRoute
   '/creator/coupons/$coupon': typeof DotDotFeaturesCouponsUiCouponPageRoute
   '/creator/coupons/new': typeof DotDotFeaturesCouponsUiNewCouponPageRoute
   '/creator/profile/$id': typeof DotDotFeaturesProfilesUiProfileCreatorProfilePageRoute
   '/creator/question-banks/$bank': typeof DotDotFeaturesPracticeUiCreatorBankPageRoute
   '/my-content/$id/assignments': typeof DotDotFeaturesLearningUiGradingAssignmentsPageRoute
   '/my-content/$id/mock-tests': typeof DotDotFeaturesPracticeUiCreatorCourseTestsPageRoute
+  '/admin/bundles/$bundle': typeof DotDotFeaturesBundlesUiAdminBundlePageRoute
+  '/admin/bundles/new': typeof DotDotFeaturesBundlesUiAdminNewBundlePageRoute
   '/admin/coupons/$coupon': typeof DotDotFeaturesCouponsUiAdminCouponPageRoute
   '/admin/coupons/new': typeof DotDotFeaturesCouponsUiAdminNewCouponPageRoute
   '/admin/finance/books': typeof DotDotFeaturesFinanceUiBooksBooksPageRoute
@@ -952,6 +1016,7 @@ export interface FileRoutesByTo {
   '/': typeof DotDotFeaturesSiteUiHomePageRoute
   '/about-us': typeof DotDotFeaturesSiteUiAboutUsPageRoute
   '/blog': typeof DotDotFeaturesBlogUiBlogListPageRoute
+  '/bundles': typeof DotDotFeaturesMarketplaceUiBundlesBundlesPageRoute
   '/certificate': typeof DotDotFeaturesCertificatesUiPublicCheckCertificatePageRoute
   '/contact-us': typeof DotDotFeaturesSiteUiContactUsPageRoute
   '/cookie-policy': typeof DotDotFeaturesSiteUiPoliciesCookiePolicyPageRoute
@@ -989,6 +1054,7 @@ export interface FileRoutesByTo {
   '/revision': typeof DotDotFeaturesPracticeUiRevisionRevisionPageRoute
   '/student-success': typeof DotDotFeaturesCheckoutUiStudentSuccessPageRoute
   '/blog/$slug': typeof DotDotFeaturesBlogUiBlogPostPageRoute
+  '/bundle/$bundle': typeof DotDotFeaturesMarketplaceUiBundlesBundlePageRoute
   '/certificate/$code': typeof DotDotFeaturesCertificatesUiPublicCertificatePageRoute
   '/course-details/$id': typeof DotDotFeaturesMarketplaceUiCourseDetailsPageRoute
   '/courses/$id': typeof DotDotFeaturesMarketplaceUiCourseByUidPageRoute
@@ -1008,6 +1074,7 @@ export interface FileRoutesByTo {
   '/admin/faq': typeof DotDotFeaturesFaqUiAdminFaqPageRoute
   '/admin/searches': typeof DotDotFeaturesMarketplaceUiAdminSearchesPageRoute
   '/admin/synonyms': typeof DotDotFeaturesMarketplaceUiAdminSynonymsPageRoute
+  '/creator/bundles': typeof DotDotFeaturesBundlesUiBundlesPageRoute
   '/creator/coupons': typeof DotDotFeaturesCouponsUiCouponsPageRoute
   '/creator/dashboard': typeof DotDotFeaturesDashboardsUiCreatorDashboardPageRoute
   '/creator/earnings': typeof DotDotFeaturesEarningsUiEarningsPageRoute
@@ -1016,6 +1083,7 @@ export interface FileRoutesByTo {
   '/creator/questions': typeof DotDotFeaturesCommunityUiQuestionsPageRoute
   '/edit-course/$id': typeof DotDotFeaturesAuthoringUiEditCoursePageRoute
   '/my-content/$id': typeof DotDotFeaturesTeachingUiMyContentCoursePageRoute
+  '/admin/bundles': typeof DotDotFeaturesBundlesUiAdminBundlesPageRoute
   '/admin/coupons': typeof DotDotFeaturesCouponsUiAdminCouponsPageRoute
   '/admin/finance': typeof DotDotFeaturesFinanceUiOverviewFinancePageRoute
   '/admin/orders': typeof DotDotFeaturesCheckoutUiAdminOrdersPageRoute
@@ -1032,12 +1100,16 @@ export interface FileRoutesByTo {
   '/invitation/$code/stop': typeof DotDotFeaturesInvitationsUiStopInvitationsPageRoute
   '/admin/profile/$id': typeof DotDotFeaturesProfilesUiProfileAdminProfilePageRoute
   '/admin/blogs/create': typeof DotDotFeaturesBlogUiCreateBlogPageRoute
+  '/creator/bundles/$bundle': typeof DotDotFeaturesBundlesUiBundlePageRoute
+  '/creator/bundles/new': typeof DotDotFeaturesBundlesUiNewBundlePageRoute
   '/creator/coupons/$coupon': typeof DotDotFeaturesCouponsUiCouponPageRoute
   '/creator/coupons/new': typeof DotDotFeaturesCouponsUiNewCouponPageRoute
   '/creator/profile/$id': typeof DotDotFeaturesProfilesUiProfileCreatorProfilePageRoute
   '/creator/question-banks/$bank': typeof DotDotFeaturesPracticeUiCreatorBankPageRoute
   '/my-content/$id/assignments': typeof DotDotFeaturesLearningUiGradingAssignmentsPageRoute
   '/my-content/$id/mock-tests': typeof DotDotFeaturesPracticeUiCreatorCourseTestsPageRoute
+  '/admin/bundles/$bundle': typeof DotDotFeaturesBundlesUiAdminBundlePageRoute
+  '/admin/bundles/new': typeof DotDotFeaturesBundlesUiAdminNewBundlePageRoute
   '/admin/coupons/$coupon': typeof DotDotFeaturesCouponsUiAdminCouponPageRoute
   '/admin/coupons/new': typeof DotDotFeaturesCouponsUiAdminNewCouponPageRoute
   '/admin/finance/books': typeof DotDotFeaturesFinanceUiBooksBooksPageRoute
@@ -1075,6 +1147,7 @@ export interface FileRoutesById {
   '/_support': typeof shellSupportLayoutRouteWithChildren
   '/about-us': typeof DotDotFeaturesSiteUiAboutUsPageRoute
   '/blog': typeof DotDotFeaturesBlogUiBlogListPageRoute
+  '/bundles': typeof DotDotFeaturesMarketplaceUiBundlesBundlesPageRoute
   '/certificate': typeof DotDotFeaturesCertificatesUiPublicCheckCertificatePageRoute
   '/contact-us': typeof DotDotFeaturesSiteUiContactUsPageRoute
   '/cookie-policy': typeof DotDotFeaturesSiteUiPoliciesCookiePolicyPageRoute
@@ -1112,6 +1185,7 @@ export interface FileRoutesById {
   '/_signed-in/revision': typeof DotDotFeaturesPracticeUiRevisionRevisionPageRoute
   '/_signed-in/student-success': typeof DotDotFeaturesCheckoutUiStudentSuccessPageRoute
   '/blog/$slug': typeof DotDotFeaturesBlogUiBlogPostPageRoute
+  '/bundle/$bundle': typeof DotDotFeaturesMarketplaceUiBundlesBundlePageRoute
   '/certificate/$code': typeof DotDotFeaturesCertificatesUiPublicCertificatePageRoute
   '/course-details/$id': typeof DotDotFeaturesMarketplaceUiCourseDetailsPageRoute
   '/courses/$id': typeof DotDotFeaturesMarketplaceUiCourseByUidPageRoute
@@ -1131,6 +1205,7 @@ export interface FileRoutesById {
   '/_content/admin/faq': typeof DotDotFeaturesFaqUiAdminFaqPageRoute
   '/_content/admin/searches': typeof DotDotFeaturesMarketplaceUiAdminSearchesPageRoute
   '/_content/admin/synonyms': typeof DotDotFeaturesMarketplaceUiAdminSynonymsPageRoute
+  '/_creator/creator/bundles': typeof DotDotFeaturesBundlesUiBundlesPageRoute
   '/_creator/creator/coupons': typeof DotDotFeaturesCouponsUiCouponsPageRoute
   '/_creator/creator/dashboard': typeof DotDotFeaturesDashboardsUiCreatorDashboardPageRoute
   '/_creator/creator/earnings': typeof DotDotFeaturesEarningsUiEarningsPageRoute
@@ -1139,6 +1214,7 @@ export interface FileRoutesById {
   '/_creator/creator/questions': typeof DotDotFeaturesCommunityUiQuestionsPageRoute
   '/_creator/edit-course/$id': typeof DotDotFeaturesAuthoringUiEditCoursePageRoute
   '/_creator/my-content/$id': typeof DotDotFeaturesTeachingUiMyContentCoursePageRoute
+  '/_finance/admin/bundles': typeof DotDotFeaturesBundlesUiAdminBundlesPageRoute
   '/_finance/admin/coupons': typeof DotDotFeaturesCouponsUiAdminCouponsPageRoute
   '/_finance/admin/finance': typeof DotDotFeaturesFinanceUiOverviewFinancePageRoute
   '/_finance/admin/orders': typeof DotDotFeaturesCheckoutUiAdminOrdersPageRoute
@@ -1155,12 +1231,16 @@ export interface FileRoutesById {
   '/invitation/$code/stop': typeof DotDotFeaturesInvitationsUiStopInvitationsPageRoute
   '/_admin/admin/profile/$id': typeof DotDotFeaturesProfilesUiProfileAdminProfilePageRoute
   '/_content/admin/blogs/create': typeof DotDotFeaturesBlogUiCreateBlogPageRoute
+  '/_creator/creator/bundles/$bundle': typeof DotDotFeaturesBundlesUiBundlePageRoute
+  '/_creator/creator/bundles/new': typeof DotDotFeaturesBundlesUiNewBundlePageRoute
   '/_creator/creator/coupons/$coupon': typeof DotDotFeaturesCouponsUiCouponPageRoute
   '/_creator/creator/coupons/new': typeof DotDotFeaturesCouponsUiNewCouponPageRoute
   '/_creator/creator/profile/$id': typeof DotDotFeaturesProfilesUiProfileCreatorProfilePageRoute
   '/_creator/creator/question-banks/$bank': typeof DotDotFeaturesPracticeUiCreatorBankPageRoute
   '/_creator/my-content/$id/assignments': typeof DotDotFeaturesLearningUiGradingAssignmentsPageRoute
   '/_creator/my-content/$id/mock-tests': typeof DotDotFeaturesPracticeUiCreatorCourseTestsPageRoute
+  '/_finance/admin/bundles/$bundle': typeof DotDotFeaturesBundlesUiAdminBundlePageRoute
+  '/_finance/admin/bundles/new': typeof DotDotFeaturesBundlesUiAdminNewBundlePageRoute
   '/_finance/admin/coupons/$coupon': typeof DotDotFeaturesCouponsUiAdminCouponPageRoute
   '/_finance/admin/coupons/new': typeof DotDotFeaturesCouponsUiAdminNewCouponPageRoute
   '/_finance/admin/finance/books': typeof DotDotFeaturesFinanceUiBooksBooksPageRoute
@@ -1192,6 +1272,7 @@ export interface FileRouteTypes {
     | '/'
     | '/about-us'
     | '/blog'
+    | '/bundles'
     | '/certificate'
     | '/contact-us'
     | '/cookie-policy'
@@ -1229,6 +1310,7 @@ export interface FileRouteTypes {
     | '/revision'
     | '/student-success'
     | '/blog/$slug'
+    | '/bundle/$bundle'
     | '/certificate/$code'
     | '/course-details/$id'
     | '/courses/$id'
@@ -1248,6 +1330,7 @@ export interface FileRouteTypes {
     | '/admin/faq'
     | '/admin/searches'
     | '/admin/synonyms'
+    | '/creator/bundles'
     | '/creator/coupons'
     | '/creator/dashboard'
     | '/creator/earnings'
@@ -1256,6 +1339,7 @@ export interface FileRouteTypes {
     | '/creator/questions'
     | '/edit-course/$id'
     | '/my-content/$id'
+    | '/admin/bundles'
     | '/admin/coupons'
     | '/admin/finance'
     | '/admin/orders'
@@ -1272,12 +1356,16 @@ export interface FileRouteTypes {
     | '/invitation/$code/stop'
     | '/admin/profile/$id'
     | '/admin/blogs/create'
+    | '/creator/bundles/$bundle'
+    | '/creator/bundles/new'
     | '/creator/coupons/$coupon'
     | '/creator/coupons/new'
     | '/creator/profile/$id'
     | '/creator/question-banks/$bank'
     | '/my-content/$id/assignments'
     | '/my-content/$id/mock-tests'
+    | '/admin/bundles/$bundle'
+    | '/admin/bundles/new'
     | '/admin/coupons/$coupon'
     | '/admin/coupons/new'
     | '/admin/finance/books'
@@ -1307,6 +1395,7 @@ export interface FileRouteTypes {
     | '/'
     | '/about-us'
     | '/blog'
+    | '/bundles'
     | '/certificate'
     | '/contact-us'
     | '/cookie-policy'
@@ -1344,6 +1433,7 @@ export interface FileRouteTypes {
     | '/revision'
     | '/student-success'
     | '/blog/$slug'
+    | '/bundle/$bundle'
     | '/certificate/$code'
     | '/course-details/$id'
     | '/courses/$id'
@@ -1363,6 +1453,7 @@ export interface FileRouteTypes {
     | '/admin/faq'
     | '/admin/searches'
     | '/admin/synonyms'
+    | '/creator/bundles'
     | '/creator/coupons'
     | '/creator/dashboard'
     | '/creator/earnings'
@@ -1371,6 +1462,7 @@ export interface FileRouteTypes {
     | '/creator/questions'
     | '/edit-course/$id'
     | '/my-content/$id'
+    | '/admin/bundles'
     | '/admin/coupons'
     | '/admin/finance'
     | '/admin/orders'
@@ -1387,12 +1479,16 @@ export interface FileRouteTypes {
     | '/invitation/$code/stop'
     | '/admin/profile/$id'
     | '/admin/blogs/create'
+    | '/creator/bundles/$bundle'
+    | '/creator/bundles/new'
     | '/creator/coupons/$coupon'
     | '/creator/coupons/new'
     | '/creator/profile/$id'
     | '/creator/question-banks/$bank'
     | '/my-content/$id/assignments'
     | '/my-content/$id/mock-tests'
+    | '/admin/bundles/$bundle'
+    | '/admin/bundles/new'
     | '/admin/coupons/$coupon'
     | '/admin/coupons/new'
     | '/admin/finance/books'
@@ -1429,6 +1525,7 @@ export interface FileRouteTypes {
     | '/_support'
     | '/about-us'
     | '/blog'
+    | '/bundles'
     | '/certificate'
     | '/contact-us'
     | '/cookie-policy'
@@ -1466,6 +1563,7 @@ export interface FileRouteTypes {
     | '/_signed-in/revision'
     | '/_signed-in/student-success'
     | '/blog/$slug'
+    | '/bundle/$bundle'
     | '/certificate/$code'
     | '/course-details/$id'
     | '/courses/$id'
@@ -1485,6 +1583,7 @@ export interface FileRouteTypes {
     | '/_content/admin/faq'
     | '/_content/admin/searches'
     | '/_content/admin/synonyms'
+    | '/_creator/creator/bundles'
     | '/_creator/creator/coupons'
     | '/_creator/creator/dashboard'
     | '/_creator/creator/earnings'
@@ -1493,6 +1592,7 @@ export interface FileRouteTypes {
     | '/_creator/creator/questions'
     | '/_creator/edit-course/$id'
     | '/_creator/my-content/$id'
+    | '/_finance/admin/bundles'
     | '/_finance/admin/coupons'
     | '/_finance/admin/finance'
     | '/_finance/admin/orders'
@@ -1509,12 +1609,16 @@ export interface FileRouteTypes {
     | '/invitation/$code/stop'
     | '/_admin/admin/profile/$id'
     | '/_content/admin/blogs/create'
+    | '/_creator/creator/bundles/$bundle'
+    | '/_creator/creator/bundles/new'
     | '/_creator/creator/coupons/$coupon'
     | '/_creator/creator/coupons/new'
     | '/_creator/creator/profile/$id'
     | '/_creator/creator/question-banks/$bank'
     | '/_creator/my-content/$id/assignments'
     | '/_creator/my-content/$id/mock-tests'
+    | '/_finance/admin/bundles/$bundle'
+    | '/_finance/admin/bundles/new'
     | '/_finance/admin/coupons/$coupon'
     | '/_finance/admin/coupons/new'
     | '/_finance/admin/finance/books'
@@ -1552,6 +1656,7 @@ export interface RootRouteChildren {
   shellSupportLayoutRoute: typeof shellSupportLayoutRouteWithChildren
   DotDotFeaturesSiteUiAboutUsPageRoute: typeof DotDotFeaturesSiteUiAboutUsPageRoute
   DotDotFeaturesBlogUiBlogListPageRoute: typeof DotDotFeaturesBlogUiBlogListPageRoute
+  DotDotFeaturesMarketplaceUiBundlesBundlesPageRoute: typeof DotDotFeaturesMarketplaceUiBundlesBundlesPageRoute
   DotDotFeaturesCertificatesUiPublicCheckCertificatePageRoute: typeof DotDotFeaturesCertificatesUiPublicCheckCertificatePageRoute
   DotDotFeaturesSiteUiContactUsPageRoute: typeof DotDotFeaturesSiteUiContactUsPageRoute
   DotDotFeaturesSiteUiPoliciesCookiePolicyPageRoute: typeof DotDotFeaturesSiteUiPoliciesCookiePolicyPageRoute
@@ -1576,6 +1681,7 @@ export interface RootRouteChildren {
   DotDotFeaturesSiteUiPoliciesUserGuidelinesPageRoute: typeof DotDotFeaturesSiteUiPoliciesUserGuidelinesPageRoute
   DotDotFeaturesMarketplaceUiWishlistPageRoute: typeof DotDotFeaturesMarketplaceUiWishlistPageRoute
   DotDotFeaturesBlogUiBlogPostPageRoute: typeof DotDotFeaturesBlogUiBlogPostPageRoute
+  DotDotFeaturesMarketplaceUiBundlesBundlePageRoute: typeof DotDotFeaturesMarketplaceUiBundlesBundlePageRoute
   DotDotFeaturesCertificatesUiPublicCertificatePageRoute: typeof DotDotFeaturesCertificatesUiPublicCertificatePageRoute
   DotDotFeaturesMarketplaceUiCourseDetailsPageRoute: typeof DotDotFeaturesMarketplaceUiCourseDetailsPageRoute
   DotDotFeaturesMarketplaceUiCourseByUidPageRoute: typeof DotDotFeaturesMarketplaceUiCourseByUidPageRoute
@@ -1656,6 +1762,13 @@ declare module '@tanstack/react-router' {
       path: '/blog'
       fullPath: '/blog'
       preLoaderRoute: typeof DotDotFeaturesBlogUiBlogListPageRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/bundles': {
+      id: '/bundles'
+      path: '/bundles'
+      fullPath: '/bundles'
+      preLoaderRoute: typeof DotDotFeaturesMarketplaceUiBundlesBundlesPageRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/certificate': {
@@ -1917,6 +2030,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof DotDotFeaturesBlogUiBlogPostPageRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/bundle/$bundle': {
+      id: '/bundle/$bundle'
+      path: '/bundle/$bundle'
+      fullPath: '/bundle/$bundle'
+      preLoaderRoute: typeof DotDotFeaturesMarketplaceUiBundlesBundlePageRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/certificate/$code': {
       id: '/certificate/$code'
       path: '/certificate/$code'
@@ -2050,6 +2170,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof DotDotFeaturesMarketplaceUiAdminSynonymsPageRouteImport
       parentRoute: typeof shellContentLayoutRoute
     }
+    '/_creator/creator/bundles': {
+      id: '/_creator/creator/bundles'
+      path: '/creator/bundles'
+      fullPath: '/creator/bundles'
+      preLoaderRoute: typeof DotDotFeaturesBundlesUiBundlesPageRouteImport
+      parentRoute: typeof shellCreatorLayoutRoute
+    }
     '/_creator/creator/coupons': {
       id: '/_creator/creator/coupons'
       path: '/creator/coupons'
@@ -2105,6 +2232,13 @@ declare module '@tanstack/react-router' {
       fullPath: '/my-content/$id'
       preLoaderRoute: typeof DotDotFeaturesTeachingUiMyContentCoursePageRouteImport
       parentRoute: typeof shellCreatorLayoutRoute
+    }
+    '/_finance/admin/bundles': {
+      id: '/_finance/admin/bundles'
+      path: '/admin/bundles'
+      fullPath: '/admin/bundles'
+      preLoaderRoute: typeof DotDotFeaturesBundlesUiAdminBundlesPageRouteImport
+      parentRoute: typeof shellFinanceLayoutRoute
     }
     '/_finance/admin/coupons': {
       id: '/_finance/admin/coupons'
@@ -2218,6 +2352,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof DotDotFeaturesBlogUiCreateBlogPageRouteImport
       parentRoute: typeof shellContentLayoutRoute
     }
+    '/_creator/creator/bundles/$bundle': {
+      id: '/_creator/creator/bundles/$bundle'
+      path: '/creator/bundles/$bundle'
+      fullPath: '/creator/bundles/$bundle'
+      preLoaderRoute: typeof DotDotFeaturesBundlesUiBundlePageRouteImport
+      parentRoute: typeof shellCreatorLayoutRoute
+    }
+    '/_creator/creator/bundles/new': {
+      id: '/_creator/creator/bundles/new'
+      path: '/creator/bundles/new'
+      fullPath: '/creator/bundles/new'
+      preLoaderRoute: typeof DotDotFeaturesBundlesUiNewBundlePageRouteImport
+      parentRoute: typeof shellCreatorLayoutRoute
+    }
     '/_creator/creator/coupons/$coupon': {
       id: '/_creator/creator/coupons/$coupon'
       path: '/creator/coupons/$coupon'
@@ -2259,6 +2407,20 @@ declare module '@tanstack/react-router' {
       fullPath: '/my-content/$id/mock-tests'
       preLoaderRoute: typeof DotDotFeaturesPracticeUiCreatorCourseTestsPageRouteImport
       parentRoute: typeof shellCreatorLayoutRoute
+    }
+    '/_finance/admin/bundles/$bundle': {
+      id: '/_finance/admin/bundles/$bundle'
+      path: '/admin/bundles/$bundle'
+      fullPath: '/admin/bundles/$bundle'
+      preLoaderRoute: typeof DotDotFeaturesBundlesUiAdminBundlePageRouteImport
+      parentRoute: typeof shellFinanceLayoutRoute
+    }
+    '/_finance/admin/bundles/new': {
+      id: '/_finance/admin/bundles/new'
+      path: '/admin/bundles/new'
+      fullPath: '/admin/bundles/new'
+      preLoaderRoute: typeof DotDotFeaturesBundlesUiAdminNewBundlePageRouteImport
+      parentRoute: typeof shellFinanceLayoutRoute
     }
     '/_finance/admin/coupons/$coupon': {
       id: '/_finance/admin/coupons/$coupon'
@@ -2494,6 +2656,7 @@ const shellContentLayoutRouteWithChildren =
 interface shellCreatorLayoutRouteChildren {
   DotDotFeaturesAuthoringUiCreateCoursePageRoute: typeof DotDotFeaturesAuthoringUiCreateCoursePageRoute
   DotDotFeaturesTeachingUiMyContentPageRoute: typeof DotDotFeaturesTeachingUiMyContentPageRoute
+  DotDotFeaturesBundlesUiBundlesPageRoute: typeof DotDotFeaturesBundlesUiBundlesPageRoute
   DotDotFeaturesCouponsUiCouponsPageRoute: typeof DotDotFeaturesCouponsUiCouponsPageRoute
   DotDotFeaturesDashboardsUiCreatorDashboardPageRoute: typeof DotDotFeaturesDashboardsUiCreatorDashboardPageRoute
   DotDotFeaturesEarningsUiEarningsPageRoute: typeof DotDotFeaturesEarningsUiEarningsPageRoute
@@ -2502,6 +2665,8 @@ interface shellCreatorLayoutRouteChildren {
   DotDotFeaturesCommunityUiQuestionsPageRoute: typeof DotDotFeaturesCommunityUiQuestionsPageRoute
   DotDotFeaturesAuthoringUiEditCoursePageRoute: typeof DotDotFeaturesAuthoringUiEditCoursePageRoute
   DotDotFeaturesTeachingUiMyContentCoursePageRoute: typeof DotDotFeaturesTeachingUiMyContentCoursePageRoute
+  DotDotFeaturesBundlesUiBundlePageRoute: typeof DotDotFeaturesBundlesUiBundlePageRoute
+  DotDotFeaturesBundlesUiNewBundlePageRoute: typeof DotDotFeaturesBundlesUiNewBundlePageRoute
   DotDotFeaturesCouponsUiCouponPageRoute: typeof DotDotFeaturesCouponsUiCouponPageRoute
   DotDotFeaturesCouponsUiNewCouponPageRoute: typeof DotDotFeaturesCouponsUiNewCouponPageRoute
   DotDotFeaturesProfilesUiProfileCreatorProfilePageRoute: typeof DotDotFeaturesProfilesUiProfileCreatorProfilePageRoute
@@ -2517,6 +2682,8 @@ const shellCreatorLayoutRouteChildren: shellCreatorLayoutRouteChildren = {
     DotDotFeaturesAuthoringUiCreateCoursePageRoute,
   DotDotFeaturesTeachingUiMyContentPageRoute:
     DotDotFeaturesTeachingUiMyContentPageRoute,
+  DotDotFeaturesBundlesUiBundlesPageRoute:
+    DotDotFeaturesBundlesUiBundlesPageRoute,
   DotDotFeaturesCouponsUiCouponsPageRoute:
     DotDotFeaturesCouponsUiCouponsPageRoute,
   DotDotFeaturesDashboardsUiCreatorDashboardPageRoute:
@@ -2533,6 +2700,10 @@ const shellCreatorLayoutRouteChildren: shellCreatorLayoutRouteChildren = {
     DotDotFeaturesAuthoringUiEditCoursePageRoute,
   DotDotFeaturesTeachingUiMyContentCoursePageRoute:
     DotDotFeaturesTeachingUiMyContentCoursePageRoute,
+  DotDotFeaturesBundlesUiBundlePageRoute:
+    DotDotFeaturesBundlesUiBundlePageRoute,
+  DotDotFeaturesBundlesUiNewBundlePageRoute:
+    DotDotFeaturesBundlesUiNewBundlePageRoute,
   DotDotFeaturesCouponsUiCouponPageRoute:
     DotDotFeaturesCouponsUiCouponPageRoute,
   DotDotFeaturesCouponsUiNewCouponPageRoute:
@@ -2555,12 +2726,15 @@ const shellCreatorLayoutRouteWithChildren =
   shellCreatorLayoutRoute._addFileChildren(shellCreatorLayoutRouteChildren)
 
 interface shellFinanceLayoutRouteChildren {
+  DotDotFeaturesBundlesUiAdminBundlesPageRoute: typeof DotDotFeaturesBundlesUiAdminBundlesPageRoute
   DotDotFeaturesCouponsUiAdminCouponsPageRoute: typeof DotDotFeaturesCouponsUiAdminCouponsPageRoute
   DotDotFeaturesFinanceUiOverviewFinancePageRoute: typeof DotDotFeaturesFinanceUiOverviewFinancePageRoute
   DotDotFeaturesCheckoutUiAdminOrdersPageRoute: typeof DotDotFeaturesCheckoutUiAdminOrdersPageRoute
   DotDotFeaturesEarningsUiAdminPayoutsPageRoute: typeof DotDotFeaturesEarningsUiAdminPayoutsPageRoute
   DotDotFeaturesCheckoutUiAdminRefundsPageRoute: typeof DotDotFeaturesCheckoutUiAdminRefundsPageRoute
   DotDotFeaturesSettlementsUiSettlementsPageRoute: typeof DotDotFeaturesSettlementsUiSettlementsPageRoute
+  DotDotFeaturesBundlesUiAdminBundlePageRoute: typeof DotDotFeaturesBundlesUiAdminBundlePageRoute
+  DotDotFeaturesBundlesUiAdminNewBundlePageRoute: typeof DotDotFeaturesBundlesUiAdminNewBundlePageRoute
   DotDotFeaturesCouponsUiAdminCouponPageRoute: typeof DotDotFeaturesCouponsUiAdminCouponPageRoute
   DotDotFeaturesCouponsUiAdminNewCouponPageRoute: typeof DotDotFeaturesCouponsUiAdminNewCouponPageRoute
   DotDotFeaturesFinanceUiBooksBooksPageRoute: typeof DotDotFeaturesFinanceUiBooksBooksPageRoute
@@ -2575,6 +2749,8 @@ interface shellFinanceLayoutRouteChildren {
 }
 
 const shellFinanceLayoutRouteChildren: shellFinanceLayoutRouteChildren = {
+  DotDotFeaturesBundlesUiAdminBundlesPageRoute:
+    DotDotFeaturesBundlesUiAdminBundlesPageRoute,
   DotDotFeaturesCouponsUiAdminCouponsPageRoute:
     DotDotFeaturesCouponsUiAdminCouponsPageRoute,
   DotDotFeaturesFinanceUiOverviewFinancePageRoute:
@@ -2587,6 +2763,10 @@ const shellFinanceLayoutRouteChildren: shellFinanceLayoutRouteChildren = {
     DotDotFeaturesCheckoutUiAdminRefundsPageRoute,
   DotDotFeaturesSettlementsUiSettlementsPageRoute:
     DotDotFeaturesSettlementsUiSettlementsPageRoute,
+  DotDotFeaturesBundlesUiAdminBundlePageRoute:
+    DotDotFeaturesBundlesUiAdminBundlePageRoute,
+  DotDotFeaturesBundlesUiAdminNewBundlePageRoute:
+    DotDotFeaturesBundlesUiAdminNewBundlePageRoute,
   DotDotFeaturesCouponsUiAdminCouponPageRoute:
     DotDotFeaturesCouponsUiAdminCouponPageRoute,
   DotDotFeaturesCouponsUiAdminNewCouponPageRoute:
@@ -2730,6 +2910,8 @@ const rootRouteChildren: RootRouteChildren = {
   shellSupportLayoutRoute: shellSupportLayoutRouteWithChildren,
   DotDotFeaturesSiteUiAboutUsPageRoute: DotDotFeaturesSiteUiAboutUsPageRoute,
   DotDotFeaturesBlogUiBlogListPageRoute: DotDotFeaturesBlogUiBlogListPageRoute,
+  DotDotFeaturesMarketplaceUiBundlesBundlesPageRoute:
+    DotDotFeaturesMarketplaceUiBundlesBundlesPageRoute,
   DotDotFeaturesCertificatesUiPublicCheckCertificatePageRoute:
     DotDotFeaturesCertificatesUiPublicCheckCertificatePageRoute,
   DotDotFeaturesSiteUiContactUsPageRoute:
@@ -2773,6 +2955,8 @@ const rootRouteChildren: RootRouteChildren = {
   DotDotFeaturesMarketplaceUiWishlistPageRoute:
     DotDotFeaturesMarketplaceUiWishlistPageRoute,
   DotDotFeaturesBlogUiBlogPostPageRoute: DotDotFeaturesBlogUiBlogPostPageRoute,
+  DotDotFeaturesMarketplaceUiBundlesBundlePageRoute:
+    DotDotFeaturesMarketplaceUiBundlesBundlePageRoute,
   DotDotFeaturesCertificatesUiPublicCertificatePageRoute:
     DotDotFeaturesCertificatesUiPublicCertificatePageRoute,
   DotDotFeaturesMarketplaceUiCourseDetailsPageRoute:

@@ -3,6 +3,7 @@ import { blogSearch } from '#features/blog/ui/blog-search.ts'
 import { ownLinkPattern } from '#features/checkout/rules/own-links.ts'
 import { isCode, normalizedCode } from '#features/coupons/rules/codes.ts'
 import { faqSearch } from '#features/faq/ui/faq-search.ts'
+import { bundlesSearch } from '#features/marketplace/ui/bundles/bundles-search.ts'
 import { filtersIn, inputOf, marketplacePath } from '#features/marketplace/ui/marketplace-address.ts'
 import { parseSearch, stringifySearch } from '#platform/browser/plain-search.ts'
 import { parseLanguagePath } from '#platform/i18n/language-path.ts'
@@ -15,6 +16,7 @@ const preview: ReadSearch = (search) => (search.preview === '1' ? { preview: 1 }
 /** What public pages read of their query, by path; a public page that is missing here reads nothing. */
 const readers: readonly [path: RegExp, read: ReadSearch][] = [
   [new RegExp(`^${marketplacePath}$`), (search) => inputOf(filtersIn(search))],
+  [/^\/bundles$/, bundlesSearch],
   [/^\/blog$/, blogSearch],
   [/^\/faq$/, faqSearch],
   [/^\/(course-details|blog)\/[^/]+$/, preview],

@@ -1,7 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm'
 import { pagePath, type PagePattern } from '#platform/browser/page-path.ts'
 import type { Db } from '#platform/database/db.ts'
-import { nullable, number, queryRows, text, timestamp } from '#platform/database/rows.ts'
+import { boolean, nullable, number, queryRows, text, timestamp } from '#platform/database/rows.ts'
 import { pathIn } from '#platform/i18n/language-path.ts'
 import { type Language, languages, offeredLanguage } from '#platform/i18n/language.ts'
 
@@ -34,7 +34,7 @@ const staticPages = [
 ] satisfies PagePattern[]
 
 /** What a part holds: the fixed pages, or those of one table whose ids lie within a range. */
-const kinds = ['pages', 'courses', 'blogs', 'people'] as const
+const kinds = ['pages', 'courses', 'bundles', 'blogs', 'people'] as const
 export type SitemapKind = (typeof kinds)[number]
 export const isSitemapKind = (kind: string): kind is SitemapKind => (kinds as readonly string[]).includes(kind)
 
@@ -47,6 +47,15 @@ const tables: Record<Exclude<SitemapKind, 'pages'>, Table> = {
     name: sql`slug || '-' || uid`,
     changed: sql`updated_at`,
     path: (id) => pagePath('/course-details/$id', { id }),
+  },
+  bundles: {
+    id: sql`id`,
+    // As `isSold` of the bundles says.
+    from: sql`bundles where state = 'published' and not exists (select from bundle_courses bc
+      join courses c on c.id = bc.course_id where bc.bundle_id = bundles.id and not c.listed)`,
+    name: sql`slug || '-' || uid`,
+    changed: sql`updated_at`,
+    path: (bundle) => pagePath('/bundle/$bundle', { bundle }),
   },
   blogs: {
     id: sql`id`,
@@ -85,8 +94,15 @@ export async function sitemapParts(db: Db): Promise<string[]> {
 
 type Page = { path: string; changed: string | null }
 
+/** The list of bundles is a page where there is one. */
+async function fixedPages(db: Db): Promise<Page[]> {
+  const [row] = await queryRows(db, { has: boolean })`select exists (select from ${tables.bundles.from}) as has`
+  const paths = row?.has ? [...staticPages, '/bundles'] : staticPages
+  return paths.map((path) => ({ path, changed: null }))
+}
+
 async function pagesOf(db: Db, kind: SitemapKind, part: number): Promise<Page[]> {
-  if (kind === 'pages') return part === 1 ? staticPages.map((path) => ({ path, changed: null })) : []
+  if (kind === 'pages') return part === 1 ? fixedPages(db) : []
   const { id, from, name, changed, path } = tables[kind]
   const rows = await queryRows(db, { name: text, changed: nullable(timestamp) })`
     select ${name} as name, ${changed} as changed from ${from}
@@ -133,6 +149,7 @@ const guarded = [
   '/account-setting',
   '/admin',
   '/create-course',
+  '/creator/bundles',
   '/creator/coupons',
   '/creator/dashboard',
   '/creator/earnings',

@@ -55,6 +55,7 @@ describe('the menu of a role', () => {
       'Browse',
       'Earnings',
       'Coupons',
+      'Bundles',
       'Questions',
     ])
     expect(labels('INSTRUCTOR')).toEqual(labels('CREATOR'))
@@ -65,6 +66,7 @@ describe('the menu of a role', () => {
       'Orders',
       'Refunds',
       'Coupons',
+      'Bundles',
       'Finance',
       'Blog list',
       'FAQ',
@@ -74,7 +76,7 @@ describe('the menu of a role', () => {
       'Audit log',
       'System check',
     ])
-    expect(labels('FINANCE')).toEqual(['Orders', 'Refunds', 'Coupons', 'Finance'])
+    expect(labels('FINANCE')).toEqual(['Orders', 'Refunds', 'Coupons', 'Bundles', 'Finance'])
     expect(labels('REVIEWER')).toEqual(['Courses'])
     expect(labels('SUPPORT')).toEqual(['Users', 'Certificates', 'Enquiries'])
     expect(labels('CONTENT')).toEqual(['Courses', 'Blog list', 'FAQ'])
@@ -103,7 +105,7 @@ describe('the menu of a role', () => {
   it('has its daily entries in a phone’s bottom bar', () => {
     const bottomBar = (role: Role) => bottomBarOf(menuOf(person(role))).map(({ label }) => label)
     expect(bottomBar('ADMIN')).toEqual(['Dashboard', 'Users', 'Courses', 'Orders', 'Enquiries'])
-    expect(bottomBar('FINANCE')).toEqual(['Orders', 'Refunds', 'Coupons', 'Finance'])
+    expect(bottomBar('FINANCE')).toEqual(['Orders', 'Refunds', 'Coupons', 'Bundles', 'Finance'])
     expect(bottomBar('CONTENT')).toEqual(['Courses', 'Blog list', 'FAQ'])
     expect(bottomBar('CREATOR')).toEqual(['Dashboard', 'My Content', 'Create Course', 'Browse'])
     expect(needsWholeMenu(menuOf(person('LEARNER')))).toBe(false)

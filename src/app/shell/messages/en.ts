@@ -35,6 +35,7 @@ export const messages = {
   myContent: 'My Content',
   earnings: 'Earnings',
   coupons: 'Coupons',
+  bundles: 'Bundles',
   questions: 'Questions',
   createCourse: 'Create Course',
   users: 'Users',

@@ -38,6 +38,7 @@ export const messages: Translated<typeof english> = {
   myContent: 'मेरा कंटेंट',
   earnings: 'कमाई',
   coupons: 'कूपन',
+  bundles: 'बंडल',
   questions: 'प्रश्न',
   createCourse: 'कोर्स बनाएँ',
   users: 'यूज़र',

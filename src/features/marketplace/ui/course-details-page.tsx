@@ -12,6 +12,7 @@ import { pagePath } from '#platform/browser/page-path.ts'
 import { useAnswer } from '#platform/browser/use-answer.ts'
 import { formatDuration } from '#platform/format/format.ts'
 import { messages } from '../messages/en.ts'
+import { AlsoSold } from './bundles/also-sold.tsx'
 import { BuyBar } from './buy-bar.tsx'
 import { BuyCard, BuyDetails } from './buy-card.tsx'
 import { CourseCurriculum } from './course-curriculum.tsx'
@@ -196,6 +197,7 @@ function CourseDetails({ course, sections, promo, creator, draft }: Details & { 
               <CourseReviews uid={course.uid} />
             </Part>
           )}
+          {!draft && <AlsoSold uid={course.uid} />}
         </div>
       </div>
       <BuyBar course={course} owned={owned} above={strip('absolute inset-x-0 bottom-full px-4 py-2')} />

@@ -5,14 +5,17 @@ import { Button } from '#design/button.tsx'
 import { ErrorState } from '#design/error-state.tsx'
 import { SlidersHorizontalIcon } from '#design/icons/regular.tsx'
 import { RemovableChip } from '#design/filter-chip.tsx'
+import { Link } from '#design/link.tsx'
 import { SearchInput } from '#design/search-input.tsx'
 import { lazyPart } from '#platform/browser/lazy-part.ts'
 import type { PageAnswers } from '#platform/browser/page-answers.ts'
 import { pageHead, pageSite, publicHeaders } from '#platform/browser/page-head.ts'
 import { useAnswer } from '#platform/browser/use-answer.ts'
 import { formatCount } from '#platform/format/format.ts'
+import { messages as bundleMessages } from '../messages/bundles-en.ts'
 import { messages } from '../messages/en.ts'
 import { type ActiveFilter, activeFilters } from './active-filters.ts'
+import { anyBundleQuery } from './bundles/bundles-query.ts'
 import { CourseResults } from './course-results.tsx'
 import { FilterPanel } from './filter-panel.tsx'
 import {
@@ -44,6 +47,8 @@ export const Route = createFileRoute('/course-marketplace')({
     const loading = Promise.all([
       answers.ensure(marketplaceQuery(filters)),
       answers.ensure(catalogueSizeQuery()),
+      // Without an answer the page is the one without bundles.
+      answers.ensure(anyBundleQuery()).catch(() => false),
     ] as const)
     // In the browser the page itself shows what failed, and asks again.
     const [page] = typeof window === 'undefined' ? await loading : await loading.catch(() => [undefined])
@@ -73,6 +78,7 @@ function MarketplacePage() {
   const filters = filtersIn(Route.useSearch())
   const { data, error, waiting, retry } = useAnswer(marketplaceQuery(filters))
   const size = useAnswer(catalogueSizeQuery()).data
+  const hasBundles = useAnswer(anyBundleQuery()).data
   const change = useChange(filters)
   const active = activeFilters(filters, data?.facets)
   const shown = data && !waiting && !error ? resultsText(data) : ''
@@ -89,6 +95,13 @@ function MarketplacePage() {
           {size && (
             <p className="ink-2 mt-1 max-md:hidden">
               {messages.size(formatCount(size.courses), formatCount(size.subjects))}
+            </p>
+          )}
+          {hasBundles && (
+            <p className="mt-1">
+              <Link href="/bundles" className="link t-sm">
+                {bundleMessages.link}
+              </Link>
             </p>
           )}
         </div>
