@@ -356,19 +356,9 @@ test('a registered seller issues a tax invoice whose tax follows the buyer’s S
 })
 
 test('the person’s own status: idle at first, the latest order then, idle once put away', async () => {
-  expect(await status()).toEqual({
-    status: 'idle',
-    transactionId: null,
-    orderId: null,
-    courseId: null,
-    courses: [],
-    amount: 0,
-    paymentMethod: null,
-    failure: null,
-    payable: false,
-    gift: null,
-    bundle: null,
-  })
+  const none = { transactionId: null, orderId: null, courseId: null, paymentMethod: null, failure: null }
+  const idle = { ...none, courses: [], amount: 0, payable: false, gift: null, bundle: null }
+  expect(await status()).toEqual({ status: 'idle', ...idle })
   const order = await startedOrder(app, learner, [guitar])
   expect(await status()).toMatchObject({ status: 'processing', orderId: order.uid, payable: true, amount: 999 })
   await app.call('POST', '/payment/clear-status', {}, { token: learner.token })
