@@ -158,7 +158,9 @@ function useSale(bundle: PublicBundle) {
     if (!isMaker) await buy()
   })
   useEffect(() => {
-    if (user && new URLSearchParams(window.location.search).has('buy')) void goOn()
+    if (!user || !new URLSearchParams(window.location.search).has('buy')) return
+    const frame = requestAnimationFrame(() => void goOn())
+    return () => cancelAnimationFrame(frame)
   }, [user])
 
   const sale: BundleSale = { offer, starting, isMaker, onBuy: () => void buy() }
