@@ -6,6 +6,7 @@ import { locks, takeLock } from '#platform/database/locks.ts'
 import { boolean, queryRows } from '#platform/database/rows.ts'
 import type { Settings } from '#platform/server/config.ts'
 import { seedCertificates } from './seed-certificates.ts'
+import { seedBundles } from './seed-bundles.ts'
 import { copyMedia, seedCategories, seedCourses } from './seed-courses.ts'
 import { seedCoupons } from './seed-coupons.ts'
 import { seedDrafts } from './seed-drafts.ts'
@@ -72,6 +73,7 @@ export async function seedEmptySchool(
     await seedDrafts(tx, people, now)
     await seedMockTests(tx, now)
     await seedCoupons(tx, now)
+    await seedBundles(tx, now)
     await seedTexts(tx, people, now)
     await seedSynonyms(tx)
     await seedNotices(tx, now)
