@@ -103,6 +103,12 @@ async function couponOf(request: APIRequestContext, owner: 'platform' | 'creator
   const { coupons } = (await call(request, 'GET', `/admin/coupon?of=${owner}`, undefined, token)).data
   return `/admin/coupons/${coupons[0].uid}`
 }
+/** A bundle of the demo school, of the demo creator or of the platform. */
+async function seededBundle(request: APIRequestContext, whose: 'creator' | 'platform' = 'creator') {
+  const { bundles } = (await call(request, 'GET', '/bundle?limit=100')).data
+  const titles = { creator: 'Accounts of a small business', platform: 'A programmer’s first toolbox' }
+  return bundles.find(({ title }: { title: string }) => title === titles[whose]) as { uid: string; path: string }
+}
 const uidOf = async (request: APIRequestContext, who: string) => (await signedIn(request, `${who}@sopaan.test`)).uid
 
 const pages: Record<string, Visit> = {
@@ -127,6 +133,8 @@ const pages: Record<string, Visit> = {
   'marketplace in Hindi': { path: '/course-marketplace?language=Hindi' },
   'marketplace without a match': { path: '/course-marketplace?search=zzzzqqqq' },
   'a course': { path: async (request) => `/course-details/${(await course(request))?.path}` },
+  bundles: { path: '/bundles' },
+  'a bundle': { path: async (request) => `/bundle/${(await seededBundle(request)).path}` },
   blog: { path: '/blog' },
   'a post': {
     path: async (request) => `/blog/${(await call(request, 'POST', '/blog/get-all-blogs')).data.blogs[0].slug}`,
@@ -184,6 +192,12 @@ const pages: Record<string, Visit> = {
   'a new coupon of the platform': { path: '/admin/coupons/new', as: 'admin' },
   'a coupon of the platform': { path: (request) => couponOf(request, 'platform'), as: 'admin' },
   'a creator’s coupon': { path: (request) => couponOf(request, 'creators'), as: 'admin' },
+  'bundles of a creator': { path: '/creator/bundles', as: 'creator' },
+  'a new bundle': { path: '/creator/bundles/new', as: 'creator' },
+  'a creator’s bundle': {
+    path: async (request) => `/creator/bundles/${(await seededBundle(request, 'creator')).uid}`,
+    as: 'creator',
+  },
   'questions of learners': { path: '/creator/questions', as: 'creator' },
   'a course’s reviews': {
     path: async (request) => `/my-content/${await taught(request)}?tab=reviews`,
@@ -247,6 +261,16 @@ const pages: Record<string, Visit> = {
   'a course under review': { path: underReview, as: 'admin' },
   orders: { path: '/admin/orders', as: 'admin' },
   'an order': { path: someOrder, as: 'admin' },
+  'bundles of everyone': { path: '/admin/bundles', as: 'admin' },
+  'a new bundle of the platform': { path: '/admin/bundles/new', as: 'admin' },
+  'a bundle of the platform': {
+    path: async (request) => `/admin/bundles/${(await seededBundle(request, 'platform')).uid}`,
+    as: 'admin',
+  },
+  'a creator’s bundle for administrators': {
+    path: async (request) => `/admin/bundles/${(await seededBundle(request, 'creator')).uid}`,
+    as: 'admin',
+  },
   'refund requests': { path: '/admin/refunds', as: 'admin' },
   'refunds that were decided': { path: '/admin/refunds?state=decided', as: 'admin' },
   categories: { path: '/admin/categories', as: 'admin' },

@@ -44,6 +44,8 @@ const somePost = async (request: APIRequestContext) =>
   `/blog/${(await call(request, 'POST', '/blog/get-all-blogs')).data.blogs[0].slug}`
 const someCourse = async (request: APIRequestContext) =>
   `/course-details/${(await coursesBy(request, { price: 'paid' }))[0]?.path}`
+const someBundle = async (request: APIRequestContext) =>
+  `/bundle/${(await call(request, 'GET', '/bundle')).data.bundles[0].path}`
 const creator = async (request: APIRequestContext) => `/profile/${(await signedIn(request, 'creator@sopaan.test')).uid}`
 
 /** A page of each kind, with the schema.org objects that it carries. */
@@ -51,6 +53,8 @@ const kinds: [name: string, path: string | typeof somePost, data: string[]][] = 
   ['the home page', '/', ['Organization']],
   ['the marketplace', '/course-marketplace', ['BreadcrumbList', 'ItemList']],
   ['a course', someCourse, ['Course', 'BreadcrumbList']],
+  ['the bundles', '/bundles', ['BreadcrumbList', 'ItemList']],
+  ['a bundle', someBundle, ['Offer', 'ItemList', 'BreadcrumbList']],
   ['the blog', '/blog', ['BreadcrumbList']],
   ['a post', somePost, ['BlogPosting', 'BreadcrumbList']],
   ['the FAQ', '/faq', ['FAQPage']],
@@ -103,6 +107,13 @@ test('a shared course and a shared post show a picture of their own, 1200 by 630
   expect(pictures.size).toBe(2)
 })
 
+test('a bundle says what it costs, and which courses it holds', async ({ request }) => {
+  const [bundle] = (await call(request, 'GET', '/bundle')).data.bundles
+  const { data } = await headOf(request, `/bundle/${bundle.path}`)
+  expect(data[0]).toMatchObject({ name: bundle.title, price: bundle.price, priceCurrency: 'INR' })
+  expect(data[1]).toMatchObject({ numberOfItems: bundle.courses })
+})
+
 test('a course tells its price and its rating, a post its author and its day', async ({ request }) => {
   const [course] = await coursesBy(request, { price: 'paid' })
   const { data } = await headOf(request, `/course-details/${course?.path}`)
@@ -153,7 +164,7 @@ test('every address of the map of the site answers, posts, profiles and legal pa
   const xml = (await Promise.all(parts.map(async (part) => (await request.get(part)).text()))).join('\n')
   const paths = Array.from(xml.matchAll(/<loc>([^<]+)<\/loc>/g), ([, address]) => samePath(address))
   expect(new Set(paths).size).toBe(paths.length)
-  for (const kind of ['/course-details/', '/blog/', '/profile/', '/faq', '/privacy-policy']) {
+  for (const kind of ['/course-details/', '/bundles', '/bundle/', '/blog/', '/profile/', '/faq', '/privacy-policy']) {
     const [first, ...others] = paths.filter((path) => path.startsWith(kind))
     expect(first, kind).toBeTruthy()
     expect(paths).toContain(`/hi${first}`)
