@@ -21,6 +21,8 @@ describe('the address that a page is rendered from', () => {
     expect(pageAddress('/course-marketplace?page=1&price=cheap&rating=9&sort=worst')).toBe('/course-marketplace')
     expect(pageAddress('/blog?search=yoga&page=02')).toBe('/blog?page=2&search=yoga')
     expect(pageAddress('/blog?page=1e3&tag=')).toBe('/blog?page=1000')
+    expect(pageAddress('/bundles?page=2&buy=1')).toBe('/bundles?page=2')
+    expect(pageAddress('/bundle/strings-b1?buy=1')).toBe('/bundle/strings-b1')
     expect(pageAddress(`/faq?search=${'x'.repeat(5000)}`)).toBe(`/faq?search=${'x'.repeat(100)}`)
     expect(pageAddress('/hi/faq?group=a&search=b')).toBe('/hi/faq?search=b&group=a')
     expect(pageAddress('/course-details/one?preview=1&x=1&by=a1b2c3d4e5f6')).toBe('/course-details/one?preview=1')

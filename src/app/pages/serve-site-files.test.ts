@@ -3,6 +3,7 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { siteSettings, themes } from '#features/theme/tables.ts'
 import { languageCodes } from '#platform/i18n/language.ts'
+import { makeBundle } from '../../../tests/bundles.ts'
 import { makeCourse, makePerson, startApp, type TestApp } from '../../../tests/make.ts'
 import { pathsOfTable } from '../paths-of-table.ts'
 import { sitemapPart, sitemapParts } from './sitemap.ts'
@@ -105,6 +106,25 @@ describe('the files at the root of the site', () => {
       expect((await get('/sitemap-pages-1.xml')).body).toContain(`<loc>${address}${otherPrefix}/faq</loc>`)
     },
   )
+
+  it('map a bundle while it is sold, and the list of bundles while there is one', async () => {
+    const { db } = app.database
+    const site = { siteUrl: '', offered: languageCodes }
+    const fixed = () => sitemapPart(db, site, 'pages', 1)
+    expect(await fixed()).not.toContain('<loc>/bundles</loc>')
+    const course = await makeCourse(app)
+    const more = await makeCourse(app, { creatorId: course.creatorId })
+    const sold = await makeBundle(app, [course, more])
+    const draft = await makeBundle(app, [course, more], { state: 'draft' })
+    expect(await sitemapParts(db)).toContain('bundles-1')
+    const part = await sitemapPart(db, site, 'bundles', 1)
+    expect(part).toContain(`<loc>/hi/bundle/all-strings-${sold.uid}</loc>`)
+    expect(part).not.toContain(draft.uid)
+    expect(await fixed()).toContain('<loc>/bundles</loc>')
+    await db.execute(sql`update courses set listed = false where id = ${more.id}`)
+    expect(await sitemapPart(db, site, 'bundles', 1)).toBeNull()
+    expect(await fixed()).not.toContain('<loc>/bundles</loc>')
+  })
 
   it('carry the name and the colours of the installation', async () => {
     await app.database.db.insert(siteSettings).values({ saved: { name: 'Pathshala' } })
