@@ -27,7 +27,7 @@ type Bought = { uid: string; courses: readonly { uid: string; courseTitle: strin
 export async function buyBundle({ uid, courses }: Bought, offer: BundleOffer): Promise<BundleRefusal | null> {
   if (usePayment.getState().loading) return null
   const bought = courses.filter((course) => offer.courses.includes(course.uid))
-  // The server compares: nobody pays another price than the one they saw.
+  // The server compares: no one pays another price than the one they saw.
   const body = { uid: offer.courses, bundle: uid, amount: offer.price, ...ownLinkCodes(bought) }
   payment.initialize({
     courseIds: offer.courses,
@@ -62,7 +62,7 @@ async function refusalOf(error: CallError, uid: string): Promise<BundleRefusal |
   return { kind: 'failed', message, mayRepeat: code === 'GATEWAY_AWAY' || status >= 500 }
 }
 
-/** What the bundle costs now, after a refusal that said it is something else. */
+/** What the bundle costs now, after a refusal for another price or other courses. */
 async function offerOfNow(uid: string): Promise<BundleRefusal> {
   // What turned out to be owned is marked on the page.
   void loadMyCourses({ force: true }).catch(() => undefined)
