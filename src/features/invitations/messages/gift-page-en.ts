@@ -10,6 +10,8 @@ export const messages = {
   visitor: 'It is paid for. Sign in to accept it, or create an account if you have none.',
   accept: 'Accept the gift',
 
+  openUntil: (day: string) => `It can be accepted until ${day}.`,
+
   yours: 'You have accepted this gift. The course is yours.',
   owned: 'You already have this course. Pass the link on to someone else.',
   ownCourse: 'This is your own course, so you can’t accept it. Pass the link on to someone else.',

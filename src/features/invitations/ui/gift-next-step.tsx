@@ -72,7 +72,7 @@ export function GiftNextStep({ code, gift, situation, onRefused }: Props) {
       return (
         <Step type="info" text={situation === 'owned' ? messages.owned : messages.ownCourse}>
           <GiftLink path={path} course={course.courseTitle} variant="primary" />
-          <Until day={until} />
+          <OpenUntil day={until} />
         </Step>
       )
     case 'own-gift':
@@ -121,10 +121,13 @@ function OfGiver({ gift: { state, course, expiresAt }, path }: Pick<Props, 'gift
     <Step text={giver.open}>
       <GiftLink path={path} course={course.courseTitle} variant="primary" />
       {purchases}
-      <Until day={formatDate(expiresAt)} />
+      <OpenUntil day={formatDate(expiresAt)} />
     </Step>
   )
 }
+
+/** For those who hand it over. */
+const OpenUntil = ({ day }: { day: string }) => <p className="t-sm ink-3 text-center">{messages.openUntil(day)}</p>
 
 function Accept({ code, onRefused }: Pick<Props, 'code' | 'onRefused'>) {
   const router = useRouter()

@@ -16,17 +16,18 @@ export function GiftOpening({ heading, words }: Props) {
   return (
     <div className="relative overflow-hidden rounded-panel bg-night text-on-night">
       <Stepwell
-        columns={4}
-        tiers={2}
+        columns={6}
+        tiers={1}
         stepWidth={19}
         start={[-12]}
         edge={false}
-        depth={3}
         lamps={[
-          [95, 8, 4],
-          [285, 8, 6],
-          [475, 8, 4],
-          [665, 8, 5],
+          [95, 8, 5],
+          [285, 8, 4],
+          [475, 8, 6],
+          [665, 8, 4],
+          [855, 8, 5],
+          [1045, 8, 6],
         ]}
         className="absolute inset-x-0 bottom-0 h-[112px] w-full"
       />
