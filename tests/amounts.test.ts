@@ -63,6 +63,7 @@ const exceptions = [
   // Counts.
   /^GET \/learner\/dashboard: counts\.total$/,
   /^GET \/admin\/failures: total$/,
+  /^GET \/(creator|admin)\/bundle(\/\{uid\})?: (bundles\.)?sales$/,
   /^GET \/admin\/payment\/attention: counts\.refund$/,
   /^GET \/(payments\/history|learner\/payment): counts\.refunded$/,
 ]

@@ -31,9 +31,11 @@ import { withOffers } from './rules.ts'
 
 const file = (path: string) => readFileSync(resolve(import.meta.dirname, '../../..', path), 'utf8')
 const answers = file('seed/faqs.yaml')
-/** What the demo school's FAQ answers, from the question on. */
-const answer = (question: string) =>
-  answers.slice(answers.indexOf(question)).split(/\n {4,6}\w+(?:Hi)?: (?!\|)/)[1] ?? ''
+/** What the demo school's FAQ answers in English. */
+const answer = (question: string) => {
+  const [, after = ''] = answers.split(`question: ${question}\n`)
+  return after.slice(0, after.indexOf('questionHi:'))
+}
 const rule = (policy: string) => /\n## .*?\n(.*?)\n## /s.exec(policy)?.[1] ?? ''
 const summary = (policy: string) => /\ndescription: (.*)\n/.exec(policy)?.[1] ?? ''
 const policy = file('src/features/site/copy/refund-policy.md')
