@@ -181,7 +181,7 @@ test('a learner who owns one course pays less, has the others, and gets one refu
   const dialog = admin.getByRole('dialog', { name: words.archiveQuestion })
   await dialog.getByRole('button', { name: words.archive }).click()
   await expect(dialog.getByLabel(adminMessages.reason)).toBeFocused()
-  const reason = 'The description promises a certificate that these courses do not have.'
+  const reason = `The description of ${title} promises a certificate that its courses do not have.`
   await dialog.getByLabel(adminMessages.reason).fill(reason)
   await dialog.getByRole('button', { name: words.archive }).click()
   await expect(admin.getByText(adminMessages.archivedByAdministrator)).toBeVisible()

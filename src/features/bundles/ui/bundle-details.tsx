@@ -79,7 +79,7 @@ export function BundlePageOf({ side, uid, parts }: Props) {
           )}
         </div>
         <div className="grid gap-6">
-          {data.state === 'published' && data.isComplete && <BundleShare bundle={data} />}
+          {!foreign && data.state === 'published' && data.isComplete && <BundleShare bundle={data} />}
           {facts.length > 0 && <Facts facts={facts} />}
         </div>
       </div>

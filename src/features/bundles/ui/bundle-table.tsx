@@ -94,7 +94,9 @@ export function BundleTable({ side, table, request, lead, emptyText, tools, owne
               <>
                 {formatPaise(bundle.price)}
                 {savesOn(bundle) && (
-                  <span className="t-sm ink-3 block">{messages.insteadOf(formatPaise(bundle.together))}</span>
+                  <span className="t-sm ink-3 block whitespace-nowrap">
+                    {messages.insteadOf(formatPaise(bundle.together))}
+                  </span>
                 )}
               </>
             ),

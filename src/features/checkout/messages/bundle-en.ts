@@ -9,8 +9,8 @@ export const messages = {
   alone: 'Courses one by one',
   saving: 'Bundle saving',
   total: 'Total',
-  pay: (total: string) => `Buy the bundle · ${total}`,
-  free: 'Get the bundle · Free',
+  pay: (total: string) => `Buy the bundle • ${total}`,
+  free: 'Get the bundle • Free',
   refund: 'Each course can be refunded on its own, at what you paid for it.',
   notNow: 'Not now',
 

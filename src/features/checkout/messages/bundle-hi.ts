@@ -10,8 +10,8 @@ export const messages: Translated<typeof english> = {
   alone: 'अलग-अलग लेने पर',
   saving: 'बंडल की बचत',
   total: 'कुल',
-  pay: (total) => `बंडल खरीदें · ${total}`,
-  free: 'बंडल लें · मुफ़्त',
+  pay: (total) => `बंडल खरीदें • ${total}`,
+  free: 'बंडल लें • मुफ़्त',
   refund: 'हर कोर्स का रिफ़ंड अलग से मिल सकता है, उतनी रकम का जितनी उसके लिए दी गई।',
   notNow: 'अभी नहीं',
 

@@ -1,5 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { langOf } from '#design/lang-of.ts'
+import { LinkButton } from '#design/link-button.tsx'
 import { Link } from '#design/link.tsx'
 import { TitledCard } from '#design/titled-card.tsx'
 import { useSite } from '#features/theme/ui/use-site.ts'
@@ -62,7 +63,7 @@ function AdminBundlePage() {
 }
 
 /** What a creator's bundle holds. */
-function Foreign({ bundle: { description, courseList } }: { bundle: BundleDetails }) {
+function Foreign({ bundle: { path, state, isComplete, description, courseList } }: { bundle: BundleDetails }) {
   return (
     <TitledCard id="courses" title={messages.courses}>
       {description && (
@@ -86,6 +87,11 @@ function Foreign({ bundle: { description, courseList } }: { bundle: BundleDetail
           </li>
         ))}
       </ul>
+      {state === 'published' && isComplete && (
+        <LinkButton variant="secondary" href={pagePath('/bundle/$bundle', { bundle: path })} className="mt-3">
+          {creatorMessages.share.open}
+        </LinkButton>
+      )}
     </TitledCard>
   )
 }
