@@ -76,7 +76,6 @@ export const messages = {
       listName: 'See all bundles',
     },
     price: 'Price',
-    together: 'Courses together',
     sales: 'Sales',
     revenue: 'Revenue',
     revenueHint: 'What was paid for its courses, less refunds.',

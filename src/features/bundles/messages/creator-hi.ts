@@ -71,7 +71,6 @@ export const messages: Translated<typeof english> = {
       listName: 'सभी बंडल देखें',
     },
     price: 'कीमत',
-    together: 'सभी कोर्स की कीमत',
     sales: 'बिक्री',
     revenue: 'कमाई',
     revenueHint: 'इसके कोर्स के लिए मिली रकम, रिफ़ंड घटाकर।',

@@ -8,7 +8,6 @@ export const messages = {
   lead: 'Several courses for one price. If you own some of them, you pay only for the others.',
   courses: (n: number) => plural(n, { one: '1 course', other: `${n} courses` }),
   by: (creator: string) => `By ${creator}`,
-  price: (price: string, together: string) => `${price} instead of ${together}`,
   empty: 'No bundles at the moment',
   emptyText: 'All courses are sold on their own.',
   browse: 'Browse courses',

@@ -8,7 +8,6 @@ export const messages: Translated<typeof english> = {
   lead: 'कई कोर्स, एक कीमत पर। अगर कुछ कोर्स आपके पास हैं, तो आप सिर्फ़ बाकी के पैसे देते हैं।',
   courses: (n) => plural(n, { one: `${n} कोर्स`, other: `${n} कोर्स` }),
   by: (creator) => creator,
-  price: (price, together) => `${together} की जगह ${price}`,
   empty: 'अभी कोई बंडल नहीं है',
   emptyText: 'सभी कोर्स अलग-अलग मिलते हैं।',
   browse: 'कोर्स देखें',

@@ -36,6 +36,7 @@ export function BundleBuyCard({ bundle, sale, withoutButton }: Props & { without
   return (
     <div className="card p-5 md:p-6">
       {ownsAll(sale) ? <p className="font-semibold">{messages.ownAll}</p> : <PriceLines bundle={bundle} sale={sale} />}
+      {sale.isMaker && <p className="mt-3 font-semibold">{messages.yours}</p>}
       <div className="mt-5 grid gap-2.5">
         {!withoutButton && <BuyButton bundle={bundle} sale={sale} />}
         <Button variant="secondary" full icon={<ShareNetworkIcon size={20} />} onClick={() => void share()}>
