@@ -196,7 +196,7 @@ test('an email goes out again a day later, three times in all, and not of an inv
   await runJobs(app, 'invitations.')
   const next = await goTo(dayMs, creator)
   const both = await Promise.all([act(next, uid, 'resend'), act(next, uid, 'resend')])
-  expect(both.map(({ code }) => code).toSorted()).toEqual([200, 429])
+  expect(both.map(({ code }) => code).toSorted((a, b) => a - b)).toEqual([200, 429])
   await runJobs(app, 'invitations.')
   const third = await goTo(2 * dayMs, creator)
   expect((await act(third, uid, 'resend')).body.data).toEqual({ resendAt: null })

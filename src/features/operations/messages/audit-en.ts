@@ -1,4 +1,4 @@
-import { messages as accountFactsMessages } from '#features/accounts/messages/account-facts-en.ts'
+import { messages as values } from './audit-values-en.ts'
 
 /** The log of what administrators did. */
 export const messages = {
@@ -370,46 +370,5 @@ export const messages = {
     outcome: 'Outcome',
     entry: 'Entry ID',
   },
-  values: {
-    languages: { en: 'English', hi: 'Hindi' },
-    newCreators: { anyone: 'anyone who registers', invited: 'only people an administrator invites' },
-    mayExport: { people: 'people', money: 'money' },
-    of: { platform: 'platform', creators: 'creators' },
-    use: { used: 'used', unused: 'unused' },
-    role: accountFactsMessages.roles,
-    state: {
-      active: 'active',
-      scheduled: 'scheduled',
-      used_up: 'used up',
-      ended: 'ended',
-      invited: 'invited',
-      unconfirmed: 'unconfirmed',
-      suspended: 'suspended',
-      DRAFT: 'draft',
-      IN_REVIEW: 'in review',
-      SCHEDULED: 'scheduled',
-      PUBLISHED: 'published',
-      REJECTED: 'rejected',
-      ARCHIVED: 'archived',
-      NEW: 'new',
-      IN_PROGRESS: 'in progress',
-      CLOSED: 'closed',
-      draft: 'started',
-      pending: 'awaiting payment',
-      paid: 'paid',
-      partially_refunded: 'partly refunded',
-      refunded: 'refunded',
-      open: 'open',
-      accepted: 'accepted',
-      withdrawn: 'taken back',
-      expired: 'expired',
-      cancelled: 'cancelled',
-    },
-    kind: {
-      invitation: 'invitation',
-      reset: 'new password',
-      'refund-refused': 'refused for now',
-      'refund-failed': 'failed',
-    },
-  },
+  values,
 }
