@@ -17,3 +17,10 @@ export const maxBundleRupees = 1_000_000
 export const maxArchiveReason = 500
 /** Bundles with a course that its page names. */
 export const maxBundlesOfCourse = 3
+
+/** What may follow what. An archived one is published again as it is. */
+export const bundleMoves: Readonly<Record<BundleState, readonly BundleState[]>> = {
+  draft: ['published', 'archived'],
+  published: ['archived'],
+  archived: ['published'],
+}

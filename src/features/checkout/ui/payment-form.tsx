@@ -121,6 +121,7 @@ export function PaymentForm({ courses: known, orderUid, failure, gift, bundle = 
           config={config}
           loading={loading}
           orderUid={orderUid}
+          isGift={gift !== null}
           failure={status === 'failed' ? error : failure}
           withoutCode={lostCode && { isPriced: lostCode === 'leftOut', onContinue: continueWithoutCode }}
           onPay={(billingState) => void pay(billingState)}

@@ -10,6 +10,7 @@ import { formatPaise } from '#platform/format/money.ts'
 import type { paymentConfig } from '../contract/checkout.ts'
 import { messages as couponMessages } from '../messages/coupon-en.ts'
 import { messages } from '../messages/en.ts'
+import { messages as giftMessages } from '../messages/gift-pages-en.ts'
 import { messages as moneyBackMessages } from '../messages/money-back-en.ts'
 import { AskBilling } from './billing/ask-billing.tsx'
 import { CouponField } from './coupon/coupon-field.tsx'
@@ -30,12 +31,21 @@ type Props = {
   /** Why the last attempt did not go through. */
   failure: string | null
   orderUid: string | undefined
+<<<<<<< ours
   /** The code of the order can't be used any more: whether the price is the one without it, or it is offered. */
   withoutCode: { isPriced: boolean; onContinue: () => Promise<void> } | null
   onPay: (billingState: string) => void
 }
 
 export function PaymentSummary({ courses, coupon, config, loading, failure, orderUid, withoutCode, onPay }: Props) {
+=======
+  /** It is bought for another person, whose refund has a rule of its own. */
+  isGift: boolean
+  onPay: (billingState: string) => void
+}
+
+export function PaymentSummary({ courses, coupon, config, loading, failure, orderUid, isGift, onPay }: Props) {
+>>>>>>> theirs
   const { subtotalPaise, discountPaise, percent } = orderTotal(courses)
   const { totalPaise } = orderTotal(coupon.courses)
   const { state, setState, fixed, asks } = useBilling()
@@ -92,8 +102,11 @@ export function PaymentSummary({ courses, coupon, config, loading, failure, orde
       <ul className="mt-5 grid gap-2.5">
         <NoteLine icon={ShieldCheckIcon}>{messages.secureGateway}</NoteLine>
         {encrypted && <NoteLine icon={LockKeyIcon}>{messages.encryption}</NoteLine>}
-        <NoteLine icon={ArrowUUpLeftIcon} text={moneyBackMessages.rule(certificatesExist)}>
-          {moneyBackMessages.title}
+        <NoteLine
+          icon={ArrowUUpLeftIcon}
+          text={isGift ? giftMessages.summary.returnedText : moneyBackMessages.rule(certificatesExist)}
+        >
+          {isGift ? giftMessages.summary.returned : moneyBackMessages.title}
         </NoteLine>
       </ul>
     </section>
