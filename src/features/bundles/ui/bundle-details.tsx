@@ -13,6 +13,7 @@ import { formatCount } from '#platform/format/format.ts'
 import { formatPaise } from '#platform/format/money.ts'
 import type { BundleDetails } from '../contract/bundles.ts'
 import { messages } from '../messages/creator-en.ts'
+import { bundleMoves } from '../rules/bundles.ts'
 import { BundleForm, type WrittenBundle } from './bundle-form.tsx'
 import { BundleShare } from './bundle-share.tsx'
 import type { BundleSide } from './bundle-side.ts'
@@ -63,8 +64,8 @@ export function BundlePageOf({ side, uid, parts }: Props) {
           </p>
         </div>
         <div className="flex flex-wrap gap-3">
-          {data.state !== 'archived' && archive}
-          {data.state !== 'published' && !foreign && <PublishBundle side={side} bundle={data} />}
+          {bundleMoves[data.state].includes('archived') && archive}
+          {bundleMoves[data.state].includes('published') && !foreign && <PublishBundle side={side} bundle={data} />}
         </div>
       </div>
       <Notices bundle={data} archivedBy={archivedBy} incompleteText={incompleteText} />

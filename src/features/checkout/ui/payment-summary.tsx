@@ -31,21 +31,24 @@ type Props = {
   /** Why the last attempt did not go through. */
   failure: string | null
   orderUid: string | undefined
-<<<<<<< ours
+  /** It is bought for another person, whose refund has a rule of its own. */
+  isGift: boolean
   /** The code of the order can't be used any more: whether the price is the one without it, or it is offered. */
   withoutCode: { isPriced: boolean; onContinue: () => Promise<void> } | null
   onPay: (billingState: string) => void
 }
 
-export function PaymentSummary({ courses, coupon, config, loading, failure, orderUid, withoutCode, onPay }: Props) {
-=======
-  /** It is bought for another person, whose refund has a rule of its own. */
-  isGift: boolean
-  onPay: (billingState: string) => void
-}
-
-export function PaymentSummary({ courses, coupon, config, loading, failure, orderUid, isGift, onPay }: Props) {
->>>>>>> theirs
+export function PaymentSummary({
+  courses,
+  coupon,
+  config,
+  loading,
+  failure,
+  orderUid,
+  isGift,
+  withoutCode,
+  onPay,
+}: Props) {
   const { subtotalPaise, discountPaise, percent } = orderTotal(courses)
   const { totalPaise } = orderTotal(coupon.courses)
   const { state, setState, fixed, asks } = useBilling()
