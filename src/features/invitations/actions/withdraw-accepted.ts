@@ -17,6 +17,8 @@ export async function withdrawAccepted(
       and(
         eq(courseInvitations.courseId, courseId),
         eq(courseInvitations.acceptedBy, userId),
+        // A gift was paid for: a refund alone takes it back.
+        eq(courseInvitations.kind, 'given'),
         eq(courseInvitations.state, 'accepted'),
       ),
     )
