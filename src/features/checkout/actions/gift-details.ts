@@ -41,8 +41,12 @@ export const fingerprintOf = ({ email, day, fromName, words }: Gift): string =>
     .digest('hex')
     .slice(0, 16)
 
-/** @throws 422 for several courses, and for an address whose owner wants no invitations */
-export async function refuseGift(tx: Tx, { email }: Gift, ordered: readonly unknown[]): Promise<void> {
-  if (ordered.length !== 1) throw refuseFields({ uid: textOf(messages, 'oneCourse') })
+/** @throws 422 for several courses, for what is left of a bundle, and for an address whose owner wants no invitations */
+export async function refuseGift(
+  tx: Tx,
+  { email }: Gift,
+  { lines, bundle }: { lines: readonly unknown[]; bundle?: unknown },
+): Promise<void> {
+  if (lines.length !== 1 || bundle) throw refuseFields({ uid: textOf(messages, 'oneCourse') })
   if (email && (await wantsNone(tx, email))) throw refuseFields({ 'gift.email': textOf(messages, 'wantsNone') })
 }

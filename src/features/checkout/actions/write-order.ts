@@ -57,7 +57,7 @@ export async function writeOrder(ctx: Ctx<Actor>, tx: Tx, start: Start): Promise
   await reportedBy(tx, 'buyer')
   const { lines: ordered, coupon, bundle, orderKey } = await priceOrder(ctx, tx, start)
   refuseOwnCourses(ctx.actor.userId, ordered)
-  if (start.gift) await refuseGift(tx, start.gift, ordered)
+  if (start.gift) await refuseGift(tx, start.gift, { lines: ordered, bundle })
   else await refuseOwned(tx, ctx.actor.userId, ordered, ctx.now())
   const totals = totalsOf(ordered)
   if (start.amountPaise !== undefined && start.amountPaise !== totals.totalPaise)

@@ -1,0 +1,41 @@
+import { eq } from 'drizzle-orm'
+import { afterEach, beforeAll, expect, test } from 'vitest'
+import { grantEnrolments } from '#features/enrolments/actions/grant-enrolments.ts'
+import { courseInvitations } from '#features/invitations/tables.ts'
+import { hourMs, minuteMs, yearMs } from '#platform/format/durations.ts'
+import { makeBundle } from '../../../../tests/bundles.ts'
+import { app, booksOf, gateway, learner, openCheckout, startedOrder } from '../../../../tests/checkout.ts'
+import { makeCourse, makePerson, makeSession, type MadeCourse } from '../../../../tests/make.ts'
+import { findBrokenRules, moneyRules } from '../../../../tests/money-rules.ts'
+import { runJobs } from '../../../../tests/run-jobs.ts'
+import { expireOrders } from './expire-orders.ts'
+import { returnGifts } from './return-gifts.ts'
+import { settleOrder } from './settle-order.ts'
+
+let guitar: MadeCourse
+openCheckout()
+beforeAll(async () => {
+  const creator = await makePerson(app, 'CREATOR')
+  guitar = await makeCourse(app, { title: 'Guitar', pricePaise: 99_900, creatorId: creator.id })
+})
+afterEach(() => app.setNow(new Date()))
+
+type Order = { id: number; providerOrderId: string }
+const pay = ({ id, providerOrderId }: Order) => settleOrder(app.ctx(), id, gateway.pay(providerOrderId), 'webhook')
+const start = (body: object) => app.call('POST', '/payment/init-payment', body, { token: learner.token })
+const brokenRules = () => findBrokenRules(app.database.db, Object.values(moneyRules))
+async function goTo(at: Date): Promise<void> {
+  app.setNow(at)
+  learner.token = await makeSession(app, learner)
+}
+
+test('what is left of a bundle is no gift: neither at its price, nor as one’s own order of it', async () => {
+  const sitar = await makeCourse(app, { creatorId: guitar.creatorId, pricePaise: 50_000 })
+  const bundle = await makeBundle(app, [guitar, sitar], { pricePaise: 60_000 })
+  await app.database.db.transaction((tx) =>
+    grantEnrolments(tx, { userId: learner.id, courseIds: [guitar.id], source: 'free', at: new Date() }),
+  )
+  await startedOrder(app, learner, [sitar], { bundle: bundle.uid })
+  const refused = await start({ uid: [sitar.uid], bundle: bundle.uid, gift: { email: 'left@example.in' } })
+  expect([refused.code, refused.body.errors]).toEqual([422, { uid: 'A gift is one course' }])
+})
