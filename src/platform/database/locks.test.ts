@@ -63,6 +63,7 @@ test('each lock has the key that the releases before take, and no two have the s
     bundlesOf: '-4408207700696945554',
     couponsOf: '-5199567905618192357',
     invitationsOf: '-4314799994302720787',
+    giftsOf: '5819170066386425752',
     refundsOf: '7908202743329707082',
     payoutDetailsOf: '-779189663443891295',
     payoutRuns: '4898178707586453101',

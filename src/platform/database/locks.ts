@@ -52,6 +52,8 @@ export const locks = {
   couponsOf: (userId: number) => lockKey(`coupons of ${userId}`),
   /** Invitations to courses that a person makes. */
   invitationsOf: (userId: number) => lockKey(`invitations of ${userId}`),
+  /** Gifts that a person has paid for. */
+  giftsOf: (userId: number) => lockKey(`gifts of ${userId}`),
   refundsOf: (userId: number) => lockKey(`refunds of ${userId}`),
   payoutDetailsOf: (creatorId: number) => lockKey(`payout details ${creatorId}`),
   payoutRuns: lockKey('payout runs'),

@@ -1,10 +1,11 @@
-import { and, eq, inArray } from 'drizzle-orm'
+import { and, eq, gt, inArray, ne } from 'drizzle-orm'
 import { grantEnrolments } from '#features/enrolments/actions/grant-enrolments.ts'
 import { openGifts } from '#features/invitations/actions/gifts.ts'
 import { postEntries } from '#features/ledger/actions/post-entries.ts'
 import { credit, debit } from '#features/ledger/rules.ts'
 import type { Ctx } from '#platform/api/action.ts'
 import type { Tx } from '#platform/database/db.ts'
+import { locks, takeLock } from '#platform/database/locks.ts'
 import { newUid } from '#platform/http/session.ts'
 import { orderItems, orders } from '../tables/orders.ts'
 import { payments } from '../tables/payments.ts'
@@ -18,7 +19,8 @@ import type { OrderRow } from './write-order.ts'
 
 /**
  * What a captured payment buys, in the settling transaction: enrolments or a gift, the order's state, postings, the invoice's
- * number and the emails' jobs. A course that is owned already when the money comes isn't sold twice: its line goes back.
+ * number and the emails' jobs. A course that is owned already when the money comes isn't sold twice: its line goes back, as
+ * does a gift that was paid for again while this payment was late.
  * @param payerUpiId the UPI id that paid, where one did
  */
 export async function fulfilOrder(
@@ -30,7 +32,8 @@ export async function fulfilOrder(
 ): Promise<'fulfilled' | 'surplus'> {
   const at = ctx.now()
   const items = await tx.select().from(orderItems).where(eq(orderItems.orderId, order.id)).orderBy(orderItems.position)
-  const gifts = items.filter(({ product }) => product === 'gift')
+  const ofGift = items.filter(({ product }) => product === 'gift')
+  const gifts = ofGift.length > 0 && (await isBoughtAgain(tx, order)) ? [] : ofGift
   const forBuyer = items.filter(({ product }) => product === 'course')
   const granted = await grantEnrolments(tx, {
     userId: order.userId,
@@ -39,8 +42,8 @@ export async function fulfilOrder(
     at,
     orderItems: new Map(forBuyer.map((item) => [item.courseId, item.id])),
   })
-  const owned = forBuyer.filter((item) => !granted.includes(item.courseId))
-  const sold = items.filter((item) => !owned.includes(item))
+  const sold = items.filter((item) => gifts.includes(item) || granted.includes(item.courseId))
+  const owned = items.filter((item) => !sold.includes(item))
   await tx.update(payments).set({ use: 'fulfils' }).where(eq(payments.id, payment.id))
   await tx.update(orders).set({ state: 'paid', paidAt: at, openingAt: null }).where(eq(orders.id, order.id))
   if (owned.length > 0)
@@ -107,6 +110,28 @@ export async function fulfilOrder(
   await holdSales(tx, lines, payerUpiId, at)
   await notifyCreatorsOfSale(ctx, tx, order, sold, lines)
   return 'fulfilled'
+}
+
+/**
+ * Whether the same gift was paid for by another order since this one was made, and not given back: nobody means to buy it twice.
+ * Both may be paid at the same moment, so a lock makes a giver's gifts take turns.
+ */
+async function isBoughtAgain(tx: Tx, order: OrderRow): Promise<boolean> {
+  await takeLock(tx, locks.giftsOf(order.userId))
+  const [again] = await tx
+    .select({ id: orders.id })
+    .from(orders)
+    .where(
+      and(
+        eq(orders.userId, order.userId),
+        eq(orders.coursesKey, order.coursesKey),
+        ne(orders.id, order.id),
+        inArray(orders.state, ['paid', 'partially_refunded']),
+        gt(orders.paidAt, order.createdAt),
+      ),
+    )
+    .limit(1)
+  return again !== undefined
 }
 
 /** A captured payment beside an order that is paid already: all of it goes back. */

@@ -39,3 +39,40 @@ test('what is left of a bundle is no gift: neither at its price, nor as one’s 
   const refused = await start({ uid: [sitar.uid], bundle: bundle.uid, gift: { email: 'left@example.in' } })
   expect([refused.code, refused.body.errors]).toEqual([422, { uid: 'A gift is one course' }])
 })
+
+test('a gift that was paid for again, because its first payment was late, is bought once: the late money goes back', async () => {
+  const at = new Date('2026-11-20T06:00:00Z')
+  await goTo(at)
+  const gift = { email: 'late@example.in', words: 'For you' }
+  const late = await startedOrder(app, learner, [guitar], { gift })
+  await goTo(new Date(at.getTime() + hourMs))
+  await expireOrders(app.ctx() as never)
+  const order = await startedOrder(app, learner, [guitar], { gift })
+  expect(order.id).not.toBe(late.id)
+  expect(await pay(order)).toBe('fulfilled')
+  expect(await pay(late)).toBe('surplus')
+  await runJobs(app, 'checkout.')
+  expect((await booksOf(app, learner)).refunds).toMatchObject([{ kind: 'surplus', amount_paise: 99_900 }])
+  const gifts = await app.database.db
+    .select()
+    .from(courseInvitations)
+    .where(eq(courseInvitations.invitedBy, learner.id))
+  expect(gifts.map(({ state }) => state).toSorted()).toEqual(['open', 'unpaid'])
+  // The same gift once more, on purpose.
+  expect(await pay(await startedOrder(app, learner, [guitar], { gift }))).toBe('fulfilled')
+  expect(await brokenRules()).toEqual([])
+})
+
+test('two payments of one gift that come at the same moment buy it once', async () => {
+  const at = new Date('2026-11-20T06:00:00Z')
+  await goTo(at)
+  const gift = { email: 'both@example.in' }
+  const late = await startedOrder(app, learner, [guitar], { gift })
+  await goTo(new Date(at.getTime() + hourMs))
+  await expireOrders(app.ctx() as never)
+  const order = await startedOrder(app, learner, [guitar], { gift })
+  await goTo(new Date(at.getTime() + hourMs + minuteMs))
+  expect((await Promise.all([pay(order), pay(late)])).toSorted()).toEqual(['fulfilled', 'surplus'])
+  await runJobs(app, 'checkout.')
+  expect(await brokenRules()).toEqual([])
+})
