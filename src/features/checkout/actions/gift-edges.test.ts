@@ -76,3 +76,17 @@ test('two payments of one gift that come at the same moment buy it once', async 
   await runJobs(app, 'checkout.')
   expect(await brokenRules()).toEqual([])
 })
+
+test('gifts that came back by themselves are no refunds that their buyer asked for', async () => {
+  const at = new Date('2026-11-20T06:00:00Z')
+  await goTo(at)
+  for (const email of ['one', 'two', 'three'])
+    await pay(await startedOrder(app, learner, [guitar], { gift: { email: `${email}@example.in` } }))
+  await goTo(new Date(at.getTime() + yearMs))
+  await returnGifts(app.ctx() as never)
+  expect((await booksOf(app, learner)).refunds).toHaveLength(3)
+  const order = await startedOrder(app, learner, [guitar])
+  await pay(order)
+  const asked = await app.call('POST', `/payments/${order.uid}/refund`, {}, { token: learner.token })
+  expect(asked.body.data.refunds).toMatchObject([{ state: 'approved' }])
+})

@@ -78,7 +78,7 @@ function rowsOf(db: Db, choice: Choice, limit: number, offset: number): Promise<
         where l.refund_id = r.id) as courses,
       (select jsonb_agg(i.creator_id) from refund_lines l join order_items i on i.id = l.order_item_id where l.refund_id = r.id) as creator_ids,
       (select count(*)::int from refunds e join orders eo on eo.id = e.order_id
-        where eo.user_id = o.user_id and e.kind = 'requested' and e.state not in ('requested', 'rejected')
+        where eo.user_id = o.user_id and e.kind = 'requested' and e.requested_by is not null and e.state not in ('requested', 'rejected')
           and e.created_at < r.created_at and e.created_at > r.created_at - ${refundLimits.days} * interval '24 hours') as recent_refunds
     from (select r.id from refunds r ${chosen(choice)}
       order by ${inOrder[choice.sort]} ${direction}, r.id ${direction} limit ${limit} offset ${offset}) page
