@@ -7,6 +7,7 @@ import { textOf } from '#platform/i18n/text.ts'
 import { recordAudit } from '#platform/server/audit.ts'
 import * as contract from '../contract/held-sales.ts'
 import { messages } from '../messages/held-sales-en.ts'
+import { ownersOf } from '../queries/decisions.ts'
 import { refundablePaise } from '../rules/refunds.ts'
 import { heldSales } from '../tables/held-sales.ts'
 import { orderItems, orders } from '../tables/orders.ts'
@@ -64,7 +65,8 @@ async function lockHeldSale(ctx: Ctx<Actor>, tx: Tx, uid: string) {
     .where(eq(heldSales.uid, uid))
     .for('update')
   if (!order || !row) throw heldSaleNotFound()
-  const parts = { buyerIds: [order.userId], creatorIds: [row.item.creatorId] }
+  const { recipientId } = row.item
+  const parts = { buyerIds: ownersOf({ buyerId: order.userId, recipientId }), creatorIds: [row.item.creatorId] }
   const part = await checkParts(ctx, tx, parts, heldSaleOwn)
   if (row.state !== 'waiting') throw heldSaleDecided()
   await reportedBy(tx, 'administrator')

@@ -90,3 +90,22 @@ test('gifts that came back by themselves are no refunds that their buyer asked f
   const asked = await app.call('POST', `/payments/${order.uid}/refund`, {}, { token: learner.token })
   expect(asked.body.data.refunds).toMatchObject([{ state: 'approved' }])
 })
+
+test('who accepted a gift does not decide about its refund', async () => {
+  const order = await startedOrder(app, learner, [guitar], { gift: {} })
+  await pay(order)
+  const [gift] = await app.database.db
+    .select()
+    .from(courseInvitations)
+    .where(eq(courseInvitations.idempotencyKey, order.uid))
+  const [friend, other] = [await makePerson(app, 'ADMIN'), await makePerson(app, 'ADMIN')]
+  await app.call('POST', `/learner/gift/${gift?.code}/accept`, {}, { token: friend.token })
+  const asked = await app.call('POST', `/payments/${order.uid}/refund`, {}, { token: learner.token })
+  const { uid } = asked.body.data.refunds[0]
+  const decline = (by: { token: string }) =>
+    app.call('POST', `/admin/refund/${uid}/decline`, { reason: 'No' }, { token: by.token })
+  const seen = await app.call('GET', '/admin/refund?state=waiting', undefined, { token: friend.token })
+  expect(seen.body.data.refunds.find((one: { uid: string }) => one.uid === uid)).toMatchObject({ canDecide: false })
+  expect((await decline(friend)).body.error).toBe('REFUND_OWN')
+  expect((await decline(other)).code).toBe(200)
+})

@@ -53,6 +53,7 @@ const rowShape = {
   lines: nullable(json<{ uid: string; title: string; left: number }[]>()),
   course: nullable(text),
   creator_ids: nullable(json<(number | null)[]>()),
+  recipient_ids: nullable(json<number[]>()),
   creator: nullable(json<{ uid: string; title: string; firstName: string; lastName: string }>()),
   share_paise: nullable(number),
   same_payer: nullable(boolean),
@@ -121,6 +122,7 @@ function rowsOf(db: Db, choice: Choice, limit: number, offset: number): Promise<
       case when w.kind = 'sale' then jsonb_build_array(s.creator_id)
         else (select jsonb_agg(coalesce(i.creator_id, c.creator_id)) from order_items i join courses c on c.id = i.course_id
           where i.order_id = w.order_id) end as creator_ids,
+      (select jsonb_agg(i.recipient_id) from order_items i where i.order_id = w.order_id and i.recipient_id is not null) as recipient_ids,
       s.course, s.creator, s.share_paise, s.same_payer, s.same_device
     from (select * from ${waiting} ${chosen(choice)} order by ${inOrder[choice.sort]} ${direction}, w.uid limit ${limit} offset ${offset}) w
     left join orders o on o.id = w.order_id left join users u on u.id = o.user_id
@@ -150,8 +152,8 @@ const whyOf = ({ why, same_payer: samePayer, same_device: sameDevice }: Row) =>
   [why, samePayer ? saleMessages.samePayer : '', sameDevice ? saleMessages.sameDevice : ''].filter(Boolean).join(' ')
 const { columns } = messages
 
-const partsOf = ({ user_id: buyerId, creator_ids: creatorIds }: Row) => ({
-  buyerIds: buyerId === null ? [] : [buyerId],
+const partsOf = ({ user_id: buyerId, creator_ids: creatorIds, recipient_ids: recipientIds }: Row) => ({
+  buyerIds: [...(buyerId === null ? [] : [buyerId]), ...(recipientIds ?? [])],
   creatorIds: creatorIds ?? [],
 })
 

@@ -42,6 +42,7 @@ const rowShape = {
   courses: nullable(json<CourseOfRequest[]>()),
   user_id: number,
   creator_ids: nullable(json<(number | null)[]>()),
+  recipient_ids: nullable(json<number[]>()),
   recent_refunds: number,
 }
 type Row = RowOf<typeof rowShape>
@@ -77,6 +78,8 @@ function rowsOf(db: Db, choice: Choice, limit: number, offset: number): Promise<
         from refund_lines l join order_items i on i.id = l.order_item_id join courses c on c.id = i.course_id
         where l.refund_id = r.id) as courses,
       (select jsonb_agg(i.creator_id) from refund_lines l join order_items i on i.id = l.order_item_id where l.refund_id = r.id) as creator_ids,
+      (select jsonb_agg(i.recipient_id) from refund_lines l join order_items i on i.id = l.order_item_id
+        where l.refund_id = r.id and i.recipient_id is not null) as recipient_ids,
       (select count(*)::int from refunds e join orders eo on eo.id = e.order_id
         where eo.user_id = o.user_id and e.kind = 'requested' and e.requested_by is not null and e.state not in ('requested', 'rejected')
           and e.created_at < r.created_at and e.created_at > r.created_at - ${refundLimits.days} * interval '24 hours') as recent_refunds
@@ -113,7 +116,10 @@ export const adminRefunds = action(contract.adminRefunds, (ctx, { page, limit, f
       rows: (limit, offset) => rowsOf(ctx.db, choice, limit, offset),
       count: () => countOf(ctx.db, choice),
       reply: async (rows, pagination) => {
-        const parts = rows.map((row) => ({ buyerIds: [row.user_id], creatorIds: row.creator_ids ?? [] }))
+        const parts = rows.map((row) => ({
+          buyerIds: [row.user_id, ...(row.recipient_ids ?? [])],
+          creatorIds: row.creator_ids ?? [],
+        }))
         const decisions = await decisionsOf(ctx, ctx.db, parts)
         const requests = rows.map((row, i) => ({
           uid: row.uid,

@@ -23,16 +23,25 @@ export async function decisionsOf(ctx: Ctx<Actor>, db: Db | Tx, matters: readonl
   }))
 }
 
-/** Who has a part in orders: those who bought them and the creators of all of their courses. */
+/** The buyer of a line, and the recipient of a gift, who would lose the course. */
+export const ownersOf = (row: { buyerId: number; recipientId: number | null }): number[] =>
+  row.recipientId === null ? [row.buyerId] : [row.buyerId, row.recipientId]
+
+/** Who has a part in orders: those who bought them, those who accepted them as gifts, and the creators of all of their courses. */
 export async function partsOfOrders(db: Db | Tx, orderIds: readonly number[]): Promise<Parts> {
   const rows = await db
-    .select({ buyerId: orders.userId, soldBy: orderItems.creatorId, madeBy: courses.creatorId })
+    .select({
+      buyerId: orders.userId,
+      recipientId: orderItems.recipientId,
+      soldBy: orderItems.creatorId,
+      madeBy: courses.creatorId,
+    })
     .from(orders)
     .leftJoin(orderItems, eq(orderItems.orderId, orders.id))
     .leftJoin(courses, eq(courses.id, orderItems.courseId))
     .where(inArray(orders.id, [...orderIds]))
   return {
-    buyerIds: rows.map(({ buyerId }) => buyerId),
+    buyerIds: rows.flatMap(ownersOf),
     // The creator is written to a line once it is sold: until then it is the course's.
     creatorIds: rows.map(({ soldBy, madeBy }) => soldBy ?? madeBy),
   }
