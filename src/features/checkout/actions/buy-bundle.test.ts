@@ -249,3 +249,28 @@ test('the order names its bundle to its buyer, before and after it is paid', asy
   const alone = await startedOrder(app, await makeLearner(app), [guitar])
   expect(alone.bundleId).toBeNull()
 })
+
+test('a refund takes its courses before its bundle, as a sale does: neither ends the other', async () => {
+  const bundle = await makeBundle(app, all(), { pricePaise: 120_000 })
+  const order = await startedOrder(app, learner, all(), { bundle: bundle.uid })
+  await pay(order)
+  let refund: ReturnType<typeof app.call> | undefined
+  // What a sale of the same bundle does: it counts the learners of the courses, then the sale.
+  await app.database.db.transaction(async (tx) => {
+    await tx.execute(sql`select from courses where id in ${all().map(({ id }) => id)} order by id for no key update`)
+    refund = app.call('POST', `/payments/${order.uid}/refund`, {}, { token: learner.token })
+    await expect
+      .poll(
+        async () =>
+          (
+            await app.database.db.execute(sql`
+              select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`)
+          ).length,
+        { interval: 20 },
+      )
+      .toBe(1)
+    await tx.execute(sql`update bundles set sales = sales where id = ${bundle.id}`)
+  })
+  expect((await refund)?.body.data.refunds).toMatchObject([{ state: 'approved' }])
+  expect(await brokenRules()).not.toContainEqual(expect.objectContaining({ id: 'I25' }))
+})

@@ -1,6 +1,7 @@
 import { and, eq, gt, inArray, sql } from 'drizzle-orm'
 import { courses } from '#features/catalogue/tables.ts'
 import { revokeRefunded } from '#features/certificates/actions/revoke-certificates.ts'
+import { lockCourses } from '#features/enrolments/actions/count-learners.ts'
 import { revokeEnrolments } from '#features/enrolments/actions/grant-enrolments.ts'
 import { withdrawGifts } from '#features/invitations/actions/gifts.ts'
 import { postEntries } from '#features/ledger/actions/post-entries.ts'
@@ -61,6 +62,11 @@ export async function bookRefund(ctx: Ctx, tx: Tx, refund: RefundRow): Promise<v
     .orderBy(orderItems.id)
     .for('update', { of: orderItems })
   await tx.update(refundLines).set({ waiting: false }).where(eq(refundLines.refundId, refund.id))
+  // A sale counts its learners before the triggers count it on its bundle or coupon: what takes it back waits in the same sequence.
+  await lockCourses(
+    tx,
+    lines.map(({ item }) => item.courseId),
+  )
   for (const { line, item } of lines)
     await tx
       .update(orderItems)
