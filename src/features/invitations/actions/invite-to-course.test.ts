@@ -240,3 +240,33 @@ test('the list is searched, filtered by what holds now, and downloaded', async (
   const downloads = await app.database.db.select().from(auditEntries).where(eq(auditEntries.act, 'export.downloaded'))
   expect(downloads.map(({ actorId, after }) => [actorId, after])).toEqual([[admin.id, { rows: 3 }]])
 })
+
+test('two people who invite the same addresses in another sequence wait for each other in no circle', async () => {
+  const { creator, course } = await creatorWithCourse()
+  const [first, second] = addresses(2).toSorted() as [string, string]
+  const row = (email: string) => ({
+    uid: newUid(),
+    courseId: course.id,
+    invitedBy: creator.id,
+    email,
+    code: newUid(),
+    state: 'open' as const,
+    sends: 1,
+    sentAt: start,
+    expiresAt: later(yearMs),
+    idempotencyKey: newUid(),
+  })
+  const admin = await makePerson(app, 'ADMIN')
+  let invited: ReturnType<typeof invite> | undefined
+  await app.database.db.transaction(async (tx) => {
+    await tx.insert(courseInvitations).values(row(first))
+    invited = invite(admin, course, `${second}\n${first}`)
+    const waiting = () =>
+      app.database.db.execute(
+        `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+      )
+    await expect.poll(async () => (await waiting()).length, { interval: 20 }).toBe(1)
+    await tx.insert(courseInvitations).values(row(second))
+  })
+  expect((await invited)?.body.data).toEqual({ invited: 0, skipped: 2 })
+})

@@ -26,7 +26,8 @@ type Call = { courseId: number; emails: readonly string[]; idempotencyKey: strin
 export const inviteToCourse = action(contract.inviteToCourse, async (ctx, { uid, list, idempotencyKey }) => {
   const course = await managedCourse(ctx.db, ctx.actor, uid)
   if (!course.listed) throw courseNotForSale()
-  const { emails } = readAddresses(list)
+  // In one sequence, so that two who invite the same people never wait for each other in a circle.
+  const emails = readAddresses(list).emails.toSorted()
   const invited = await ctx.transaction(async (tx) => {
     await takeLock(tx, locks.invitationsOf(ctx.actor.userId))
     const call = { courseId: course.id, emails, idempotencyKey }
