@@ -13,7 +13,7 @@ import { messages } from '../messages/en.ts'
 import { canArchiveBundle } from '../policy.ts'
 import { bundles } from '../tables.ts'
 import { bundleNotFound } from './refusals.ts'
-import { lockBundle, refuseUnsellable, type Side } from './write-bundle.ts'
+import { lockBundle, refuseTooMany, refuseUnsellable, type Side } from './write-bundle.ts'
 
 export const publishBundle = action(contract.publishBundle, async (ctx, { uid }) => {
   await publish(ctx, uid, 'creator')
@@ -29,6 +29,7 @@ async function publish(ctx: Ctx<Actor>, uid: string, side: Side): Promise<void> 
   await ctx.transaction(async (tx) => {
     const bundle = await lockBundle(tx, ctx.actor, uid, side)
     if (bundle.state === 'published') return
+    if (bundle.state === 'archived') await refuseTooMany(tx, bundle.creatorId)
     await refuseUnsellable(tx, bundle.id, bundle.pricePaise)
     await tx
       .update(bundles)

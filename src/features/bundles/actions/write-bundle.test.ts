@@ -182,6 +182,13 @@ test('a creator has 100 bundles that are not archived', async () => {
   expect((await make(creator, two)).body.error).toBe('TOO_MANY_BUNDLES')
   await app.database.db.update(bundles).set({ state: 'archived' }).where(eq(bundles.creatorId, creator.id))
   expect((await make(creator, two)).code).toBe(201)
+  // Nor do they come back from the archive beyond it.
+  const archived = await makeBundle(app, two, { state: 'archived', pricePaise: 80_000 })
+  const again = () => call(creator, 'creator', `/${archived.uid}/publish`)
+  for (let i = 1; i < maxActiveBundles; i++) await makeBundle(app, two, { state: 'draft' })
+  expect((await again()).body.error).toBe('TOO_MANY_BUNDLES')
+  await app.database.db.update(bundles).set({ state: 'archived' }).where(eq(bundles.creatorId, creator.id))
+  expect((await again()).code).toBe(200)
 })
 
 test('the lists show whose bundles they are, by state, by sales, and as a file', async () => {

@@ -38,22 +38,13 @@ async function create(
 ): Promise<string> {
   const madeBy = ctx.actor.userId
   return ctx.transaction(async (tx) => {
-    await takeLock(tx, locks.bundlesOf(creatorId ?? 'platform'))
+    await lockBundlesOf(tx, creatorId)
     const [there] = await tx
       .select({ uid: bundles.uid })
       .from(bundles)
       .where(and(eq(bundles.madeBy, madeBy), eq(bundles.idempotencyKey, idempotencyKey)))
     if (there) return there.uid
-    const [active] = await tx
-      .select({ n: count() })
-      .from(bundles)
-      .where(
-        and(
-          creatorId === null ? isNull(bundles.creatorId) : eq(bundles.creatorId, creatorId),
-          ne(bundles.state, 'archived'),
-        ),
-      )
-    if (active && active.n >= maxActiveBundles) throw tooManyBundles()
+    await refuseTooMany(tx, creatorId)
     const courseIds = await choosable(tx, fields.courses, creatorId)
     const at = ctx.now()
     const [made] = await tx
@@ -81,6 +72,23 @@ async function create(
     return made.uid
   })
 }
+
+/** Another one that is not archived. @throws TOO_MANY_BUNDLES 409 */
+export async function refuseTooMany(tx: Tx, creatorId: number | null): Promise<void> {
+  await lockBundlesOf(tx, creatorId)
+  const [active] = await tx
+    .select({ n: count() })
+    .from(bundles)
+    .where(
+      and(
+        creatorId === null ? isNull(bundles.creatorId) : eq(bundles.creatorId, creatorId),
+        ne(bundles.state, 'archived'),
+      ),
+    )
+  if (active && active.n >= maxActiveBundles) throw tooManyBundles()
+}
+
+const lockBundlesOf = (tx: Tx, creatorId: number | null) => takeLock(tx, locks.bundlesOf(creatorId ?? 'platform'))
 
 export const saveBundle = action(contract.saveBundle, async (ctx, input) => {
   await save(ctx, input, 'creator')

@@ -44,7 +44,7 @@ export const saveBundle = endpoint({
   summary: 'Changes one of your bundles',
 })
 
-/** Refusals: BUNDLE_INCOMPLETE 409, 422 on `price` where the courses together cost no more. */
+/** Refusals: BUNDLE_INCOMPLETE 409, TOO_MANY_BUNDLES 409 for one from the archive, 422 on `price` where the courses together cost no more. */
 export const publishBundle = endpoint({
   call: 'POST /creator/bundle/{uid}/publish',
   kind: 'write',
