@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { acceptWithin } from '#features/invitations/actions/accept-within.ts'
-import { invitationNotFound } from '#features/invitations/actions/refusals.ts'
+import { invitationNotFound, invitationWithdrawn } from '#features/invitations/actions/refusals.ts'
 import * as contract from '#features/invitations/contract.ts'
 import { courseInvitations } from '#features/invitations/tables.ts'
 import { notify } from '#features/notifications/actions/notify.ts'
@@ -8,6 +8,7 @@ import { action } from '#platform/api/action.ts'
 import { pagePath } from '#platform/browser/page-path.ts'
 import { textOf } from '#platform/i18n/text.ts'
 import { messages } from '../messages/gifts-en.ts'
+import { refundablePaise } from '../rules/refunds.ts'
 import { orderItems, orders } from '../tables/orders.ts'
 import { lockOrder } from './lock-order.ts'
 
@@ -25,8 +26,11 @@ export const acceptGift = action(contract.acceptGift, async (ctx, { code }) => {
   if (!found) throw invitationNotFound()
   const courseUid = await ctx.transaction(async (tx) => {
     await lockOrder(tx, found.orderId)
+    const [line] = await tx.select().from(orderItems).where(eq(orderItems.id, found.orderItemId))
     const { invitation, course, isNew } = await acceptWithin(ctx, tx, code, 'gift')
     if (!isNew) return course.uid
+    // The release before refunds lines without their gifts.
+    if (!line || refundablePaise(line) === 0) throw invitationWithdrawn()
     await tx.update(orderItems).set({ recipientId: ctx.actor.userId }).where(eq(orderItems.id, found.orderItemId))
     await notify(ctx, tx, {
       userId: invitation.invitedBy,

@@ -8,6 +8,7 @@ import { app, booksOf, gateway, learner, openCheckout, startedOrder } from '../.
 import { makeCourse, makePerson, makeSession, type MadeCourse } from '../../../../tests/make.ts'
 import { findBrokenRules, moneyRules } from '../../../../tests/money-rules.ts'
 import { runJobs } from '../../../../tests/run-jobs.ts'
+import { orderItems } from '../tables/orders.ts'
 import { expireOrders } from './expire-orders.ts'
 import { returnGifts } from './return-gifts.ts'
 import { settleOrder } from './settle-order.ts'
@@ -108,4 +109,33 @@ test('who accepted a gift does not decide about its refund', async () => {
   expect(seen.body.data.refunds.find((one: { uid: string }) => one.uid === uid)).toMatchObject({ canDecide: false })
   expect((await decline(friend)).body.error).toBe('REFUND_OWN')
   expect((await decline(other)).code).toBe(200)
+})
+
+test('a server of the release before, which knows no gifts, enrols no buyer in one: a later report settles it', async () => {
+  const order = await startedOrder(app, learner, [guitar], { gift: {} })
+  const [line] = await app.database.db.select().from(orderItems).where(eq(orderItems.orderId, order.id))
+  const grant = app.database.db.transaction((tx) =>
+    grantEnrolments(tx, {
+      userId: learner.id,
+      courseIds: [guitar.id],
+      source: 'purchase',
+      at: new Date(),
+      orderItems: new Map([[guitar.id, line?.id ?? 0]]),
+    }),
+  )
+  await expect(grant).rejects.toMatchObject({ cause: { message: "a gift is never its buyer's own" } })
+  expect(await pay(order)).toBe('fulfilled')
+})
+
+test('a gift whose money went back opens nothing, whatever its invitation says', async () => {
+  const order = await startedOrder(app, learner, [guitar], { gift: {} })
+  await pay(order)
+  await app.call('POST', `/payments/${order.uid}/refund`, {}, { token: learner.token })
+  // As a server of the release before leaves it, which refunds lines and knows no gifts.
+  const ofOrder = eq(courseInvitations.idempotencyKey, order.uid)
+  const [gift] = await app.database.db.update(courseInvitations).set({ state: 'open' }).where(ofOrder).returning()
+  const friend = await makePerson(app, 'LEARNER')
+  const accepted = await app.call('POST', `/learner/gift/${gift?.code}/accept`, {}, { token: friend.token })
+  expect(accepted.body.error).toBe('INVITATION_WITHDRAWN')
+  await app.database.db.update(courseInvitations).set({ state: 'withdrawn' }).where(ofOrder)
 })
