@@ -113,7 +113,7 @@ export async function fulfilOrder(
 }
 
 /**
- * Whether the same gift was paid for by another order since this one was made, and not given back: nobody means to buy it twice.
+ * Whether the same gift was paid for by another order since this one was made, and not given back: no one means to buy it twice.
  * Both may be paid at the same moment, so a lock makes a giver's gifts take turns.
  */
 async function isBoughtAgain(tx: Tx, order: OrderRow): Promise<boolean> {
