@@ -10,9 +10,10 @@ import { messages as cardMessages } from '#features/catalogue/messages/card-hi.t
 import { expectAccessible } from './axe.ts'
 import { enroll } from './buying.ts'
 import { decide, draftOf, newCreator, openStep, saved, submitOver } from './creating.ts'
-import { call, coursesBy, enterAs, expect, otherBrowser, registered, test } from './journey.ts'
+import { call, coursesBy, enterAs, expect, otherBrowser, registered, test, uniqueName } from './journey.ts'
 
-const title = 'Warp and Weft on a Frame Loom'
+/** Both widths publish one: other journeys find courses by their titles. */
+const title = `Warp and Weft on a Frame Loom ${uniqueName()}`
 const lastDay = dayInIndia(new Date(Date.now() + 12 * dayMs))
 const until = `Price until ${formatDate(lastDay)}`
 

@@ -31,6 +31,7 @@ test('an administrator makes a coupon that the school bears, a learner buys with
   await page.getByLabel(form.code, { exact: true }).fill(code)
   await page.getByText(adminMessages.scopes.some).click()
   await page.getByRole('searchbox', { name: form.searchCourses }).fill(course.courseTitle)
+  await expect(page.getByRole('group', { name: form.chooseCourses }).getByRole('checkbox')).toHaveCount(1)
   await page.getByRole('checkbox', { name: course.courseTitle }).check()
   // What is ticked stays, whatever is searched for.
   await page.getByRole('searchbox', { name: form.searchCourses }).fill('no such course')
