@@ -92,6 +92,27 @@ test('gifts that came back by themselves are no refunds that their buyer asked f
   expect(asked.body.data.refunds).toMatchObject([{ state: 'approved' }])
 })
 
+test('a gift that can’t be returned keeps no other one from coming back', async () => {
+  const at = new Date('2026-11-20T06:00:00Z')
+  await goTo(at)
+  for (const email of ['broken', 'well'])
+    await pay(await startedOrder(app, learner, [guitar], { gift: { email: `${email}@example.in` } }))
+  await goTo(new Date(at.getTime() + yearMs))
+  const ctx = app.ctx()
+  let calls = 0
+  const jobs: typeof ctx.jobs = {
+    async enqueue(...job) {
+      calls += 1
+      if (calls === 1) throw new Error('the queue is away')
+      await ctx.jobs.enqueue(...job)
+    },
+  }
+  await expect(returnGifts({ ...ctx, jobs } as never)).rejects.toThrow('the queue is away')
+  expect((await booksOf(app, learner)).refunds).toHaveLength(1)
+  await returnGifts(ctx as never)
+  expect((await booksOf(app, learner)).refunds).toHaveLength(2)
+})
+
 test('who accepted a gift does not decide about its refund', async () => {
   const order = await startedOrder(app, learner, [guitar], { gift: {} })
   await pay(order)

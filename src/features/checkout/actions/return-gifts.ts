@@ -36,7 +36,15 @@ export async function returnGifts(ctx: Ctx<null>): Promise<void> {
     )
     .orderBy(asc(courseInvitations.expiresAt))
     .limit(maxGifts)
-  for (const { orderId, orderItemId } of due) await ctx.transaction((tx) => returnGift(ctx, tx, orderId, orderItemId))
+  const failures: unknown[] = []
+  for (const { orderId, orderItemId } of due)
+    try {
+      await ctx.transaction((tx) => returnGift(ctx, tx, orderId, orderItemId))
+    } catch (error) {
+      failures.push(error)
+    }
+  // One that can't be returned keeps no other one from it; the job fails, is tried again, and then listed as failed.
+  if (failures.length > 0) throw failures[0]
 }
 
 /** Reads it once more under the order's lock: it may have been accepted or refunded meanwhile. */
