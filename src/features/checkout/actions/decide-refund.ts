@@ -116,7 +116,13 @@ async function lowerAmount(
 
 async function notifyDeclined(ctx: Ctx<Actor>, tx: Tx, refund: RefundRow, reason: string): Promise<void> {
   const [first] = await tx
-    .select({ userId: orders.userId, title: courses.title, courseUid: courses.uid })
+    .select({
+      userId: orders.userId,
+      orderUid: orders.uid,
+      product: orderItems.product,
+      title: courses.title,
+      courseUid: courses.uid,
+    })
     .from(refundLines)
     .innerJoin(orderItems, eq(orderItems.id, refundLines.orderItemId))
     .innerJoin(orders, eq(orders.id, orderItems.orderId))
@@ -129,7 +135,11 @@ async function notifyDeclined(ctx: Ctx<Actor>, tx: Tx, refund: RefundRow, reason
     userId: first.userId,
     kind: 'refund-declined',
     data: { course: first.title, reason },
-    link: pagePath('/learning/$id', { id: first.courseUid }),
+    // Who gave a course away can't open it.
+    link:
+      first.product === 'gift'
+        ? pagePath('/account-setting/purchases', { order: first.orderUid })
+        : pagePath('/learning/$id', { id: first.courseUid }),
     idempotencyKey: `refund-declined:${refund.uid}`,
   })
 }

@@ -1,7 +1,8 @@
-import { eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { afterEach, beforeAll, expect, test } from 'vitest'
 import { grantEnrolments } from '#features/enrolments/actions/grant-enrolments.ts'
 import { courseInvitations } from '#features/invitations/tables.ts'
+import { notifications } from '#features/notifications/tables.ts'
 import { hourMs, minuteMs, yearMs } from '#platform/format/durations.ts'
 import { makeBundle } from '../../../../tests/bundles.ts'
 import { app, booksOf, gateway, learner, openCheckout, startedOrder } from '../../../../tests/checkout.ts'
@@ -130,6 +131,12 @@ test('who accepted a gift does not decide about its refund', async () => {
   expect(seen.body.data.refunds.find((one: { uid: string }) => one.uid === uid)).toMatchObject({ canDecide: false })
   expect((await decline(friend)).body.error).toBe('REFUND_OWN')
   expect((await decline(other)).code).toBe(200)
+  // Its buyer does not have the course: the answer leads to the purchase.
+  const bells = await app.database.db
+    .select()
+    .from(notifications)
+    .where(and(eq(notifications.userId, learner.id), eq(notifications.kind, 'refund-declined')))
+  expect(bells.map(({ link }) => link)).toEqual([`/account-setting/purchases?order=${order.uid}`])
 })
 
 test('a server of the release before, which knows no gifts, enrols no buyer in one: a later report settles it', async () => {
