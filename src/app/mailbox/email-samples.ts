@@ -79,6 +79,7 @@ export function sampleNotices(language: Language): NoticeData {
     'learning-reminder': { course },
     'bundle-archived': { bundle: course, reason },
     'gift-accepted': { course },
+    'gift-taken-back': { course },
     'certificate-issued': { course },
     'certificate-revoked': { course },
     'review-written': { course, learner, stars: 5 },

@@ -54,6 +54,8 @@ export type NoticeData = {
   'bundle-archived': { bundle: string; reason: string }
   /** To who bought the gift. */
   'gift-accepted': OfCourse
+  /** To who accepted it: its buyer has the money back. */
+  'gift-taken-back': OfCourse
   'certificate-issued': OfCourse
   /** By an administrator; a refund has a notice of its own. */
   'certificate-revoked': OfCourse
@@ -122,6 +124,7 @@ export const emailPreferenceOf: Readonly<Record<NoticeKind, 'courseEmails' | 'sa
   'learning-reminder': 'courseEmails',
   'bundle-archived': 'courseEmails',
   'gift-accepted': 'courseEmails',
+  'gift-taken-back': 'courseEmails',
   'certificate-issued': 'courseEmails',
   'certificate-revoked': 'courseEmails',
   'review-written': 'none',

@@ -297,6 +297,8 @@ test('a refund of a gift that was accepted waits for a person, who sees the reci
   const uid = asked.body.data.refunds[0].uid
   expect((await app.call('POST', `/admin/refund/${uid}/approve`, {}, { token: admin.token })).code).toBe(200)
   expect((await booksOf(app, friend)).enrolments).toMatchObject([{ status: 'revoked' }])
+  const bell = await app.database.db.select().from(notifications).where(eq(notifications.userId, friend.id))
+  expect(bell.map(({ kind }) => kind)).toEqual(['enrolled', 'gift-taken-back'])
   expect((await read(order.gift.code)).body.data.state).toBe('withdrawn')
   await runJobs(app, 'checkout.')
   expect(await brokenRules()).toEqual([])
@@ -372,12 +374,26 @@ test('its giver sends a gift to another address at once, three emails in all; no
   // What waited for the first address is not sent any more.
   expect(await mailbox(app.database.db, 'wrong@example.in')).toEqual([])
   expect(await mailbox(app.database.db, 'right@example.in')).toHaveLength(1)
+  // Nor does the link open anything that the first address may have got.
+  expect((await accept(await makeLearner(app), gift.code)).body.error).toBe('INVITATION_NOT_FOUND')
+  expect((await app.call('POST', `/invitation/${gift.code}/stop`, {})).code).toBe(404)
   await goTo(new Date(at.getTime() + dayMs))
   expect((await send('right@example.in')).body.data).toEqual({ sendsLeft: 0 })
   await goTo(new Date(at.getTime() + 2 * dayMs))
   expect((await send('right@example.in')).body.error).toBe('NO_MORE_EMAILS')
-  await accept(await makeLearner(app), gift.code)
+  const [now] = await app.database.db.select().from(courseInvitations).where(eq(courseInvitations.id, gift.id))
+  expect((await accept(await makeLearner(app), now?.code ?? '')).code).toBe(200)
   expect((await send('right@example.in')).body.error).toBe('INVITATION_CLOSED')
+})
+
+test('a gift that waits for its day, or was handed over by its giver, goes to another address with the same link', async () => {
+  const at = new Date('2026-11-20T06:00:00Z')
+  await goTo(at)
+  for (const details of [{ email: 'first@example.in', on: '2026-11-25' }, {}]) {
+    const { gift } = await bought(details)
+    await app.call('POST', `/learner/gift/${gift.uid}/send`, { email: 'second@example.in' }, { token: learner.token })
+    expect((await accept(await makeLearner(app), gift.code)).code).toBe(200)
+  }
 })
 
 test('a gift is not on the creator’s list of invitations, and they can’t take it back', async () => {

@@ -81,10 +81,10 @@ export async function bookRefund(ctx: Ctx, tx: Tx, refund: RefundRow): Promise<v
     at,
   )
   await takeBack(
+    ctx,
     tx,
     order,
     whole.map(({ item }) => item),
-    at,
   )
   await postEntries(tx, {
     kind: 'refund',
@@ -102,7 +102,8 @@ export async function bookRefund(ctx: Ctx, tx: Tx, refund: RefundRow): Promise<v
 }
 
 /** Takes from their owners what refunded lines bought, with the certificates. A gift that nobody has accepted opens nothing more. */
-async function takeBack(tx: Tx, order: OrderRow, items: readonly ItemRow[], at: Date): Promise<void> {
+async function takeBack(ctx: Ctx, tx: Tx, order: OrderRow, items: readonly ItemRow[]): Promise<void> {
+  const at = ctx.now()
   const gifts = items.filter(({ product }) => product === 'gift')
   await withdrawGifts(
     tx,
@@ -117,6 +118,19 @@ async function takeBack(tx: Tx, order: OrderRow, items: readonly ItemRow[], at: 
       at,
     })
     await revokeRefunded(tx, { userId, courseIds: taken, at })
+    // The buyer has an email about the refund; whoever accepted the gift learns of it here.
+    await notify(
+      ctx,
+      tx,
+      owned
+        .filter((item) => item.recipientId !== null && taken.includes(item.courseId))
+        .map(({ id, title }) => ({
+          userId,
+          kind: 'gift-taken-back' as const,
+          data: { course: title },
+          idempotencyKey: `gift-taken-back:${id}`,
+        })),
+    )
   }
 }
 

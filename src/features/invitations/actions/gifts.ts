@@ -1,10 +1,10 @@
 import { and, eq, inArray, ne } from 'drizzle-orm'
-import { randomBytes } from 'node:crypto'
 import type { Ctx } from '#platform/api/action.ts'
 import type { Tx } from '#platform/database/db.ts'
 import { newUid } from '#platform/http/session.ts'
 import { invitationEnd } from '../rules/invitations.ts'
 import { courseInvitations } from '../tables.ts'
+import { newCode } from './new-code.ts'
 import { orderEmail } from './order-email.ts'
 
 /** To whom a gift goes: by an email at a moment, or with the link that its giver hands over (`email` null). */
@@ -26,7 +26,7 @@ export async function writeGift(
     orderItemId: line.orderItemId,
     fromName,
     words,
-    code: randomBytes(16).toString('hex'),
+    code: newCode(),
     state: 'unpaid',
     sends: 0,
     sentAt: sendAt,

@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto'
 import { and, count, eq, gt, gte, inArray, lte } from 'drizzle-orm'
 import { isCourseCreator } from '#features/catalogue/policy.ts'
 import { action, type Ctx } from '#platform/api/action.ts'
@@ -14,6 +13,7 @@ import { managedCourse } from '../queries/managed-course.ts'
 import { invitationEnd, maxInvitedPerDay, maxPerAddressPerDay } from '../rules/invitations.ts'
 import { readAddresses } from '../rules/read-addresses.ts'
 import { courseInvitations, invitationStops } from '../tables.ts'
+import { newCode } from './new-code.ts'
 import { orderEmail } from './order-email.ts'
 import { courseNotForSale, tooManyInvitations } from './refusals.ts'
 
@@ -102,7 +102,7 @@ async function writeInvitations(tx: Tx, ctx: Ctx<Actor>, { courseId, emails, ide
         courseId,
         invitedBy: ctx.actor.userId,
         email,
-        code: randomBytes(16).toString('hex'),
+        code: newCode(),
         state: 'open' as const,
         sends: 1,
         sentAt: at,

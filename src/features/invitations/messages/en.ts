@@ -21,6 +21,7 @@ export const messages = {
     plural(count, { one: '1 person invited.', other: `${formatCount(count)} people invited.` }),
   resent: 'Email sent.',
   giftSent: 'Gift sent.',
+  giftMoved: 'Gift sent with a new link. The first link no longer works.',
   wantsNone: 'This email takes no invitations. Send the link yourself',
   taken: 'Invitation taken back.',
   accepted: 'The course is yours.',

@@ -23,6 +23,7 @@ export const messages: Translated<typeof english> = {
     plural(count, { one: '1 व्यक्ति को आमंत्रण भेजा।', other: `${formatCount(count)} लोगों को आमंत्रण भेजा।` }),
   resent: 'ईमेल भेज दिया।',
   giftSent: 'तोहफ़ा भेज दिया।',
+  giftMoved: 'तोहफ़ा नए लिंक के साथ भेज दिया। पहला लिंक अब काम नहीं करता।',
   wantsNone: 'इस ईमेल पर आमंत्रण नहीं भेजे जा सकते। लिंक खुद भेजें',
   taken: 'आमंत्रण वापस ले लिया।',
   accepted: 'यह कोर्स अब आपका है।',

@@ -122,6 +122,10 @@ const kinds: { readonly [Kind in NoticeKind]: Said<Kind> } = {
     title: 'Your bundle was archived',
     message: `‘${bundle}’ is sold no more. Reason: ${reason}`,
   }),
+  'gift-taken-back': ({ course }) => ({
+    title: 'Your gift was taken back',
+    message: `The payment for ‘${course}’ was refunded, so you no longer have this course. Your progress is stored.`,
+  }),
   'gift-accepted': ({ course }) => ({
     title: 'Your gift was accepted',
     message: `‘${course}’ has been accepted.`,

@@ -121,6 +121,10 @@ const kinds: Translated<typeof english>['kinds'] = {
     title: 'आपका बंडल आर्काइव किया गया',
     message: `‘${bundle}’ अब नहीं बिकता। कारण: ${reason}`,
   }),
+  'gift-taken-back': ({ course }) => ({
+    title: 'आपका तोहफ़ा वापस ले लिया गया',
+    message: `‘${course}’ के पैसे वापस हो गए, इसलिए यह कोर्स अब आपके पास नहीं है। आपकी प्रगति सुरक्षित है।`,
+  }),
   'gift-accepted': ({ course }) => ({
     title: 'आपका तोहफ़ा स्वीकार हो गया',
     message: `‘${course}’ स्वीकार कर लिया गया है।`,
