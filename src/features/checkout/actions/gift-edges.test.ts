@@ -6,7 +6,8 @@ import { notifications } from '#features/notifications/tables.ts'
 import { hourMs, minuteMs, yearMs } from '#platform/format/durations.ts'
 import { makeBundle } from '../../../../tests/bundles.ts'
 import { app, booksOf, gateway, learner, openCheckout, startedOrder } from '../../../../tests/checkout.ts'
-import { makeCourse, makePerson, makeSession, type MadeCourse } from '../../../../tests/make.ts'
+import { goTo } from '../../../../tests/gifts.ts'
+import { makeCourse, makePerson, type MadeCourse } from '../../../../tests/make.ts'
 import { findBrokenRules, moneyRules } from '../../../../tests/money-rules.ts'
 import { runJobs } from '../../../../tests/run-jobs.ts'
 import { orderItems } from '../tables/orders.ts'
@@ -26,10 +27,6 @@ type Order = { id: number; providerOrderId: string }
 const pay = ({ id, providerOrderId }: Order) => settleOrder(app.ctx(), id, gateway.pay(providerOrderId), 'webhook')
 const start = (body: object) => app.call('POST', '/payment/init-payment', body, { token: learner.token })
 const brokenRules = () => findBrokenRules(app.database.db, Object.values(moneyRules))
-async function goTo(at: Date): Promise<void> {
-  app.setNow(at)
-  learner.token = await makeSession(app, learner)
-}
 
 test('what is left of a bundle is no gift: neither at its price, nor as one’s own order of it', async () => {
   const sitar = await makeCourse(app, { creatorId: guitar.creatorId, pricePaise: 50_000 })

@@ -4,7 +4,7 @@ import { grantEnrolments } from '#features/enrolments/actions/grant-enrolments.t
 import { enrolments } from '#features/enrolments/tables.ts'
 import { invitationStops, courseInvitations } from '#features/invitations/tables.ts'
 import { notifications } from '#features/notifications/tables.ts'
-import { dayMs, hourMs, yearMs } from '#platform/format/durations.ts'
+import { hourMs, yearMs } from '#platform/format/durations.ts'
 import { mailbox } from '#platform/mail/outbox.ts'
 import { app, booksOf, gateway, learner, openCheckout, ownedBy, startedOrder } from '../../../../tests/checkout.ts'
 import { makeCoupon } from '../../../../tests/coupons.ts'
@@ -16,9 +16,10 @@ import {
   type MadeCourse,
   type Person,
 } from '../../../../tests/make.ts'
+import { acceptGift, boughtGift, giftOf, type GiftWishes, goTo } from '../../../../tests/gifts.ts'
 import { findBrokenRules, moneyRules } from '../../../../tests/money-rules.ts'
 import { runJobs } from '../../../../tests/run-jobs.ts'
-import { orderItems, orders } from '../tables/orders.ts'
+import { orders } from '../tables/orders.ts'
 import { payments } from '../tables/payments.ts'
 import { expireOrders } from './expire-orders.ts'
 import { returnGifts } from './return-gifts.ts'
@@ -33,42 +34,19 @@ beforeAll(async () => {
 })
 afterEach(() => app.setNow(new Date()))
 
-type Details = NonNullable<Parameters<typeof startedOrder>[3]>['gift']
-
-const start = (gift: Details, more: object = {}, by = learner, courses: MadeCourse[] = [guitar]) =>
+const start = (gift: GiftWishes, more: object = {}, by = learner, courses: MadeCourse[] = [guitar]) =>
   app.call('POST', '/payment/init-payment', { uid: courses.map(({ uid }) => uid), gift, ...more }, { token: by.token })
 async function pay(order: { id: number; providerOrderId: string | null }) {
   const payment = gateway.pay(order.providerOrderId as string)
   expect(await settleOrder(app.ctx(), order.id, payment, 'webhook')).toBe('fulfilled')
   return payment
 }
-async function giftOf(order: { id: number }) {
-  const [row] = await app.database.db
-    .select({ gift: courseInvitations })
-    .from(courseInvitations)
-    .innerJoin(orderItems, eq(orderItems.id, courseInvitations.orderItemId))
-    .where(eq(orderItems.orderId, order.id))
-  if (!row) throw new Error('the order buys no gift')
-  return row.gift
-}
-/** A gift of the guitar course that the learner has paid for. */
-async function bought(gift: Details = {}) {
-  const order = await startedOrder(app, learner, [guitar], { gift })
-  await pay(order)
-  return { ...order, gift: await giftOf(order) }
-}
-const accept = (person: Person, code: string) =>
-  app.call('POST', `/learner/gift/${code}/accept`, {}, { token: person.token })
+const bought = (gift?: GiftWishes) => boughtGift(guitar, gift)
 const read = (code: string, by?: Person) =>
   app.call('GET', `/invitation/${code}`, undefined, by ? { token: by.token } : {})
 const askBack = (order: { uid: string }) =>
   app.call('POST', `/payments/${order.uid}/refund`, {}, { token: learner.token })
 const brokenRules = () => findBrokenRules(app.database.db, Object.values(moneyRules))
-/** The learner at a later moment, with a session of that time. */
-async function goTo(at: Date): Promise<void> {
-  app.setNow(at)
-  learner.token = await makeSession(app, learner)
-}
 
 test('a gift is paid by one person and owned by the one who accepts it', async () => {
   const order = await startedOrder(app, learner, [guitar], {
@@ -78,7 +56,7 @@ test('a gift is paid by one person and owned by the one who accepts it', async (
   const friend = await makeLearner(app)
   // Nobody sees or accepts what is not paid.
   expect((await read(code)).code).toBe(404)
-  expect((await accept(friend, code)).body.error).toBe('INVITATION_NOT_FOUND')
+  expect((await acceptGift(friend, code)).body.error).toBe('INVITATION_NOT_FOUND')
   await pay(order)
   expect(await ownedBy(learner)).toEqual([])
   await runJobs(app, 'invitations.')
@@ -97,7 +75,7 @@ test('a gift is paid by one person and owned by the one who accepts it', async (
   // The call for invitations that cost nothing does not open it.
   expect((await app.call('POST', `/learner/invitation/${code}/accept`, {}, { token: friend.token })).code).toBe(404)
   for (let i = 0; i < 2; i++)
-    expect((await accept(friend, code)).body).toMatchObject({ status: 1, data: { courseUid: guitar.uid } })
+    expect((await acceptGift(friend, code)).body).toMatchObject({ status: 1, data: { courseUid: guitar.uid } })
   expect(await booksOf(app, friend)).toMatchObject({
     enrolments: [{ course_id: guitar.id, status: 'active', source: 'purchase' }],
     orders: [],
@@ -137,7 +115,7 @@ test('its buyer sees how a gift stands, with the link, once it is paid', async (
   await pay(order)
   const { code } = await giftOf(order)
   expect(await seen()).toMatchObject({ state: 'open', path: `/invitation/${code}`, sendsLeft: 2, acceptedAt: null })
-  await accept(await makeLearner(app), code)
+  await acceptGift(await makeLearner(app), code)
   expect(await seen()).toMatchObject({ state: 'accepted', acceptedAt: expect.any(String) })
 })
 
@@ -154,7 +132,7 @@ test('an administrator sees that an order buys a gift, and who has it once it is
   }
   expect(await seen()).toMatchObject({ product: 'gift', recipient: null })
   const friend = await makeLearner(app)
-  await accept(friend, order.gift.code)
+  await acceptGift(friend, order.gift.code)
   expect(await seen()).toMatchObject({ recipient: { uid: friend.uid, clubbedName: expect.any(String) } })
   const own = await startedOrder(app, learner, [guitar])
   const list = await app.call('GET', `/admin/order?search=${own.uid}`, undefined, { token: admin.token })
@@ -189,7 +167,7 @@ test('the day of a gift is from today to 180 days ahead, in India', async () => 
 test('of two who accept a gift at once one has the course', async () => {
   const { gift } = await bought()
   const people = await Promise.all([makeLearner(app), makeLearner(app), makeLearner(app)])
-  const replies = await Promise.all(people.map((person) => accept(person, gift.code)))
+  const replies = await Promise.all(people.map((person) => acceptGift(person, gift.code)))
   expect(replies.map(({ body }) => body.error ?? 'accepted').toSorted()).toEqual([
     'INVITATION_USED',
     'INVITATION_USED',
@@ -205,10 +183,10 @@ test('neither its giver nor the creator accepts a gift, nor who has the course; 
   await app.database.db.transaction((tx) =>
     grantEnrolments(tx, { userId: owner.id, courseIds: [guitar.id], source: 'free', at: new Date() }),
   )
-  expect((await accept(learner, gift.code)).body.error).toBe('OWN_GIFT')
-  expect((await accept(creator, gift.code)).body.error).toBe('OWN_COURSE')
-  expect((await accept(owner, gift.code)).body.error).toBe('ALREADY_ENROLLED')
-  expect((await accept(await makeLearner(app), gift.code)).code).toBe(200)
+  expect((await acceptGift(learner, gift.code)).body.error).toBe('OWN_GIFT')
+  expect((await acceptGift(creator, gift.code)).body.error).toBe('OWN_COURSE')
+  expect((await acceptGift(owner, gift.code)).body.error).toBe('ALREADY_ENROLLED')
+  expect((await acceptGift(await makeLearner(app), gift.code)).code).toBe(200)
 })
 
 test('a course is given by someone who has it, and bought beside a gift of it; two gifts are two orders', async () => {
@@ -279,7 +257,7 @@ test('a gift that nobody has accepted is refunded at once, and opens nothing any
   const order = await bought()
   expect((await askBack(order)).body.data.refunds).toMatchObject([{ state: 'approved', amount: 999 }])
   expect((await read(order.gift.code)).body.data.state).toBe('withdrawn')
-  expect((await accept(await makeLearner(app), order.gift.code)).body.error).toBe('INVITATION_WITHDRAWN')
+  expect((await acceptGift(await makeLearner(app), order.gift.code)).body.error).toBe('INVITATION_WITHDRAWN')
   await runJobs(app, 'checkout.')
   expect(await brokenRules()).toEqual([])
 })
@@ -287,7 +265,7 @@ test('a gift that nobody has accepted is refunded at once, and opens nothing any
 test('a refund of a gift that was accepted waits for a person, who sees the recipient’s progress; it takes the course from them', async () => {
   const order = await bought()
   const friend = await makeLearner(app)
-  await accept(friend, order.gift.code)
+  await acceptGift(friend, order.gift.code)
   await app.database.db.update(enrolments).set({ progress: 20 }).where(eq(enrolments.userId, friend.id))
   const asked = await askBack(order)
   expect(asked.body.data.refunds).toMatchObject([{ state: 'requested' }])
@@ -308,7 +286,7 @@ test('accepting and refunding at once leave a course that is paid for, or money 
   for (let i = 0; i < 6; i++) {
     const order = await bought()
     const friend = await makeLearner(app)
-    const [accepted, refunded] = await Promise.all([accept(friend, order.gift.code), askBack(order)])
+    const [accepted, refunded] = await Promise.all([acceptGift(friend, order.gift.code), askBack(order)])
     const refundState = refunded.body.data.refunds[0].state
     expect(accepted.code === 200 ? refundState : accepted.body.error).toBe(
       accepted.code === 200 ? 'requested' : 'INVITATION_WITHDRAWN',
@@ -329,13 +307,13 @@ test('the money for a gift that nobody accepted within a year comes back by itse
   await goTo(at)
   const order = await bought({ email: 'forgotten@example.in' })
   const accepted = await bought({ email: 'used@example.in' })
-  await accept(await makeLearner(app), accepted.gift.code)
+  await acceptGift(await makeLearner(app), accepted.gift.code)
   await goTo(new Date(at.getTime() + yearMs - 1))
   await returnGifts(app.ctx() as never)
   expect((await giftOf(order)).state).toBe('open')
   await goTo(new Date(at.getTime() + yearMs))
   expect((await read(order.gift.code)).body.data.state).toBe('expired')
-  expect((await accept(await makeLearner(app), order.gift.code)).body.error).toBe('INVITATION_EXPIRED')
+  expect((await acceptGift(await makeLearner(app), order.gift.code)).body.error).toBe('INVITATION_EXPIRED')
   await Promise.all([returnGifts(app.ctx() as never), returnGifts(app.ctx() as never)])
   await returnGifts(app.ctx() as never)
   expect((await giftOf(order)).state).toBe('withdrawn')
@@ -359,52 +337,4 @@ test('while the bank decides about its payment, a gift that nobody accepted wait
   await app.database.db.update(payments).set({ state: 'captured' }).where(ofOrder)
   await returnGifts(app.ctx() as never)
   expect((await booksOf(app, learner)).refunds).toHaveLength(1)
-})
-
-test('its giver sends a gift to another address at once, three emails in all; nobody else does', async () => {
-  const at = new Date('2026-11-20T06:00:00Z')
-  await goTo(at)
-  const { gift } = await bought({ email: 'wrong@example.in' })
-  const send = (email: string, by = learner) =>
-    app.call('POST', `/learner/gift/${gift.uid}/send`, { email }, { token: by.token })
-  expect((await send('thief@example.in', await makeLearner(app))).body.error).toBe('INVITATION_NOT_FOUND')
-  expect((await send('wrong@example.in')).body.error).toBe('RESEND_LATER')
-  expect((await send('right@example.in')).body.data).toEqual({ sendsLeft: 1 })
-  await runJobs(app, 'invitations.')
-  // What waited for the first address is not sent any more.
-  expect(await mailbox(app.database.db, 'wrong@example.in')).toEqual([])
-  expect(await mailbox(app.database.db, 'right@example.in')).toHaveLength(1)
-  // Nor does the link open anything that the first address may have got.
-  expect((await accept(await makeLearner(app), gift.code)).body.error).toBe('INVITATION_NOT_FOUND')
-  expect((await app.call('POST', `/invitation/${gift.code}/stop`, {})).code).toBe(404)
-  await goTo(new Date(at.getTime() + dayMs))
-  expect((await send('right@example.in')).body.data).toEqual({ sendsLeft: 0 })
-  await goTo(new Date(at.getTime() + 2 * dayMs))
-  expect((await send('right@example.in')).body.error).toBe('NO_MORE_EMAILS')
-  const [now] = await app.database.db.select().from(courseInvitations).where(eq(courseInvitations.id, gift.id))
-  expect((await accept(await makeLearner(app), now?.code ?? '')).code).toBe(200)
-  expect((await send('right@example.in')).body.error).toBe('INVITATION_CLOSED')
-})
-
-test('a gift that waits for its day, or was handed over by its giver, goes to another address with the same link', async () => {
-  const at = new Date('2026-11-20T06:00:00Z')
-  await goTo(at)
-  for (const details of [{ email: 'first@example.in', on: '2026-11-25' }, {}]) {
-    const { gift } = await bought(details)
-    await app.call('POST', `/learner/gift/${gift.uid}/send`, { email: 'second@example.in' }, { token: learner.token })
-    expect((await accept(await makeLearner(app), gift.code)).code).toBe(200)
-  }
-})
-
-test('a gift is not on the creator’s list of invitations, and they can’t take it back', async () => {
-  const { gift } = await bought({ email: 'listed@example.in' })
-  const list = await app.call('GET', `/creator/course/${guitar.uid}/invitation`, undefined, { token: creator.token })
-  expect(list.body.data.invitations).toEqual([])
-  for (const verb of ['withdraw', 'resend'])
-    expect((await app.call('POST', `/creator/invitation/${gift.uid}/${verb}`, {}, { token: creator.token })).code).toBe(
-      404,
-    )
-  // Its address wants no more emails: the gift itself stays.
-  await app.call('POST', `/invitation/${gift.code}/stop`, {})
-  expect((await read(gift.code)).body.data.state).toBe('open')
 })

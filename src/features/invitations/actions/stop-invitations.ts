@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { and, eq, gt } from 'drizzle-orm'
 import { action } from '#platform/api/action.ts'
 import { textOf } from '#platform/i18n/text.ts'
 import * as contract from '../contract.ts'
@@ -12,7 +12,18 @@ export const stopInvitations = action(contract.stopInvitations, async (ctx, { co
     const { invitation } = await lockInvitationByCode(tx, code)
     if (invitation.email === null || invitation.state === 'unpaid') throw invitationNotFound()
     await tx.insert(invitationStops).values({ email: invitation.email, createdAt: ctx.now() }).onConflictDoNothing()
-    // A gift was paid for: it stays, and its giver hands the link over.
+    // Gifts were paid for: they stay. Of those that would go out on a later day, the giver reads that the link is theirs to send.
+    await tx
+      .update(courseInvitations)
+      .set({ email: null, sends: 0 })
+      .where(
+        and(
+          eq(courseInvitations.email, invitation.email),
+          eq(courseInvitations.kind, 'gift'),
+          eq(courseInvitations.state, 'open'),
+          gt(courseInvitations.sentAt, ctx.now()),
+        ),
+      )
     if (invitation.kind === 'given' && invitation.state === 'open')
       await tx.update(courseInvitations).set({ state: 'withdrawn' }).where(eq(courseInvitations.id, invitation.id))
   })
