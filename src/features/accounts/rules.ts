@@ -26,7 +26,7 @@ export const maxSessions = 100
 export const deviceDays = 90
 export const maxDevices = 20
 /** What is accepted, and its present version: the day of the text that its page shows. Change both together. */
-export const consentVersions = { terms: '2026-11-24', privacy: '2026-11-26' } as const
+export const consentVersions = { terms: '2026-11-24', privacy: '2026-11-29' } as const
 export type ConsentDocument = keyof typeof consentVersions
 export const consentDocuments = ['terms', 'privacy'] as const satisfies readonly ConsentDocument[]
 
