@@ -1,9 +1,10 @@
-// A setup file of Vitest: each component test begins with an empty page, an empty browser storage, an empty cache and
-// nobody signed in.
+// A setup file of Vitest: each component test begins with an empty page, an empty browser storage, an empty cache,
+// nobody signed in and no payment under way.
 import { cleanup, configure } from '@testing-library/react'
 import { toast as sonner } from 'sonner'
 import { afterEach, vi } from 'vitest'
 import { useSession } from '#features/accounts/ui/session-store.ts'
+import { payment } from '#features/checkout/ui/payment-store.ts'
 import { queryClient } from '#platform/browser/query-client.tsx'
 
 configure({ asyncUtilTimeout: 30_000 })
@@ -13,6 +14,7 @@ afterEach(async () => {
   sonner.dismiss()
   cleanup()
   useSession.setState({ user: null, isAuthenticated: false })
+  payment.reset()
   queryClient.clear()
   localStorage.clear()
   sessionStorage.clear()

@@ -1,6 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { fakeServer } from '../../../../tests/fake-server.ts'
 import { settleLanguage, watchLanguage } from './account-language.ts'
+import { restoreSession, useSession } from './session-store.ts'
 
 // The pages of these tests are English.
 const offer = (languages: string) => void (document.documentElement.dataset.languages = languages)
@@ -8,6 +9,9 @@ const user = { uid: 'asha', firstName: 'Asha', roles: ['LEARNER'], userRole: 'LE
 const enter = () => {
   localStorage.setItem('authToken', 'a'.repeat(43))
   localStorage.setItem('authUser', JSON.stringify(user))
+  // A page reads its storage once, and a page of another test may have done so.
+  restoreSession()
+  useSession.setState({ user: user as never, isAuthenticated: true })
 }
 let server: ReturnType<typeof fakeServer>
 beforeEach(() => {

@@ -9,7 +9,10 @@ vi.mock('#design/toast.ts', () => ({
   toast: { error: (_: string, message: string) => void shown.errors.push(message), warning: () => {} },
 }))
 
-afterEach(() => payment.reset())
+afterEach(() => {
+  payment.reset()
+  vi.unstubAllGlobals()
+})
 beforeEach(() => {
   shown.errors = []
   fakeBrowser('/payment?courseId=a')

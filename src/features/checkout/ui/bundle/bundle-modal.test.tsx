@@ -1,11 +1,10 @@
 import { act, fireEvent, render, screen } from '@testing-library/react'
 import { useState } from 'react'
-import { afterEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { fakeServer } from '../../../../../tests/fake-server.ts'
 import { inRouter } from '../../../../../tests/in-router.tsx'
 import { messages } from '../../messages/bundle-en.ts'
 import { makeCard } from '../make-browser.ts'
-import { payment } from '../payment-store.ts'
 import { BundleModal } from './bundle-modal.tsx'
 import type { BundleOffer } from './bundle-offer.ts'
 
@@ -25,8 +24,6 @@ function show() {
 }
 const press = (name: string) => act(async () => fireEvent.click(screen.getByRole('button', { name })))
 const link = (name: string) => screen.getByRole('link', { name }).getAttribute('href')
-
-afterEach(() => payment.reset())
 
 test('the courses of the offer are ordered as the bundle, at the price that is shown', async () => {
   const server = show()

@@ -1,4 +1,4 @@
-import { beforeEach, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import type { CallError } from '#platform/api/client.ts'
 import { fakeServer } from '../../../../../tests/fake-server.ts'
 import type { GiftForm } from '../../contract/gifts.ts'
@@ -15,6 +15,7 @@ beforeEach(() => {
   refuse.mockReset()
   fakeBrowser('/gift/a')
 })
+afterEach(() => vi.unstubAllGlobals())
 
 async function press(gift: GiftForm = written, withCoupon: Parameters<typeof startGift>[1] = coupon) {
   const server = fakeServer()
