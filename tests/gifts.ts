@@ -6,7 +6,7 @@ import { app, gateway, learner, startedOrder } from './checkout.ts'
 import { makeSession, type MadeCourse, type Person } from './make.ts'
 
 /** What a buyer says of a gift. */
-export type GiftWishes = NonNullable<Parameters<typeof startedOrder>[3]>['gift']
+export type GiftInput = NonNullable<Parameters<typeof startedOrder>[3]>['gift']
 
 /** The gift that an order buys. */
 export async function giftOf(order: { id: number }) {
@@ -20,7 +20,7 @@ export async function giftOf(order: { id: number }) {
 }
 
 /** A gift of this course that the learner has paid for. */
-export async function boughtGift(course: MadeCourse, gift: GiftWishes = {}) {
+export async function boughtGift(course: MadeCourse, gift: GiftInput = {}) {
   const order = await startedOrder(app, learner, [course], { gift })
   const settled = await settleOrder(app.ctx(), order.id, gateway.pay(order.providerOrderId), 'webhook')
   if (settled !== 'fulfilled') throw new Error(`the payment of a gift ended as ${settled}`)

@@ -16,7 +16,7 @@ import {
   type MadeCourse,
   type Person,
 } from '../../../../tests/make.ts'
-import { acceptGift, boughtGift, giftOf, type GiftWishes, goTo } from '../../../../tests/gifts.ts'
+import { acceptGift, boughtGift, giftOf, type GiftInput, goTo } from '../../../../tests/gifts.ts'
 import { findBrokenRules, moneyRules } from '../../../../tests/money-rules.ts'
 import { runJobs } from '../../../../tests/run-jobs.ts'
 import { orders } from '../tables/orders.ts'
@@ -34,14 +34,14 @@ beforeAll(async () => {
 })
 afterEach(() => app.setNow(new Date()))
 
-const start = (gift: GiftWishes, more: object = {}, by = learner, courses: MadeCourse[] = [guitar]) =>
+const start = (gift: GiftInput, more: object = {}, by = learner, courses: MadeCourse[] = [guitar]) =>
   app.call('POST', '/payment/init-payment', { uid: courses.map(({ uid }) => uid), gift, ...more }, { token: by.token })
 async function pay(order: { id: number; providerOrderId: string | null }) {
   const payment = gateway.pay(order.providerOrderId as string)
   expect(await settleOrder(app.ctx(), order.id, payment, 'webhook')).toBe('fulfilled')
   return payment
 }
-const bought = (gift?: GiftWishes) => boughtGift(guitar, gift)
+const bought = (gift?: GiftInput) => boughtGift(guitar, gift)
 const read = (code: string, by?: Person) =>
   app.call('GET', `/invitation/${code}`, undefined, by ? { token: by.token } : {})
 const askBack = (order: { uid: string }) =>
