@@ -165,7 +165,7 @@ export const acceptGift = endpoint({
   summary: 'Accepts a gift',
 })
 
-/** From whoever has the link: its address gets no more invitations from anyone. */
+/** From anyone who has the link: its address gets no more invitations from anyone. */
 export const stopInvitations = endpoint({
   call: 'POST /invitation/{code}/stop',
   kind: 'write',

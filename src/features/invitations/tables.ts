@@ -30,7 +30,7 @@ export const courseInvitations = pgTable(
     /** Of a gift: the name that its giver signs with, and what they write. */
     fromName: text().notNull().default(''),
     words: text().notNull().default(''),
-    /** Of the link: whoever has it accepts the course, once. */
+    /** Of the link: anyone who has it accepts the course, once. */
     code: text().notNull().unique(),
     state: text().notNull().$type<StoredState>(),
     /** Emails that were ordered, and when the last one was or, on a day to come, will be sent. */

@@ -250,7 +250,7 @@ export const deleteCourse = endpoint({
 })
 
 /**
- * Stands in the marketplace at once. Before the first publication the price is saved with the draft instead (409).
+ * It counts in the marketplace at once. Before the first publication the price is saved with the draft instead (409).
  * `discountEndsOn` is the discount's last day in India; one that learners read comes earlier or goes with the discount (422).
  */
 export const changePrice = endpoint({

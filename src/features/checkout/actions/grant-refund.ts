@@ -118,7 +118,7 @@ async function takeBack(ctx: Ctx, tx: Tx, order: OrderRow, items: readonly ItemR
       at,
     })
     await revokeRefunded(tx, { userId, courseIds: taken, at })
-    // The buyer has an email about the refund; whoever accepted the gift learns of it here.
+    // The buyer has an email about the refund; the person who accepted the gift learns of it here.
     await notify(
       ctx,
       tx,

@@ -6,7 +6,7 @@ import { refundLimits } from '../rules/refunds.ts'
 import { orders } from '../tables/orders.ts'
 import { refunds } from '../tables/refunds.ts'
 
-/** Refunds on request that a person was given lately; those still being decided are none yet, and a gift that came back by itself is none. */
+/** Refunds on request that a person was given within those days; those still being decided are none yet, and a gift that came back by itself is none. */
 export async function recentRefundsOf(db: Db | Tx, userId: number, at: Date): Promise<number> {
   const [row] = await db
     .select({ n: count() })

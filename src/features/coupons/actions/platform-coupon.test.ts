@@ -136,7 +136,7 @@ test('a coupon has an owner or a maker, and a creator’s is made by the creator
 
 test('the list has everyone’s, says whose each is, and is narrowed by owner, state, name and code', async () => {
   await create(shared)
-  await create({ ...shared, name: 'Later', code: 'LATER100', validFrom: '2099-01-01' })
+  await create({ ...shared, name: 'Later', code: 'NEXT2099', validFrom: '2099-01-01' })
   const { uid } = await makeCoupon(app, { creatorId: creator.id }, { name: 'WhatsApp', codes: ['WHATSAPP'] })
   await makeCoupon(app, { creatorId: creator.id }, { name: 'Used up', codes: ['USEDUP00'], maxUses: 0 })
   await makeCoupon(app, { creatorId: creator.id }, { name: 'Over', codes: ['OVER0000'], endedAt: new Date() })

@@ -56,7 +56,7 @@ const learnersOf = async (course: MadeCourse) => {
   return row?.studentsCount
 }
 
-test('whoever has the link sees the course and accepts it once; the course counts them', async () => {
+test('a person with the link sees the course and accepts it once; the course counts them', async () => {
   const { course, code } = await invited()
   const learner = await makeLearner(app)
   const seen = await read(code)

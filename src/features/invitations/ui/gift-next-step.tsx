@@ -1,14 +1,6 @@
-import { useRouter } from '@tanstack/react-router'
-import { Button } from '#design/button.tsx'
 import { LinkButton } from '#design/link-button.tsx'
-import { toastFailure } from '#design/toast-failure.ts'
-import { toast } from '#design/toast.ts'
-import { useWrite } from '#design/use-write.ts'
-import { goTo } from '#features/accounts/ui/finish-sign-in.ts'
 import { withReturnUrl } from '#features/accounts/ui/return-url.ts'
 import { useSession } from '#features/accounts/ui/session-store.ts'
-import { addEnrolled } from '#features/enrolments/ui/my-courses-store.ts'
-import { call } from '#platform/api/client.ts'
 import type { ReplyOf } from '#platform/api/contract.ts'
 import { pagePath } from '#platform/browser/page-path.ts'
 import { formatDate } from '#platform/format/format.ts'
@@ -17,7 +9,7 @@ import { messages } from '../messages/gift-page-en.ts'
 import { messages as pageMessages } from '../messages/page-en.ts'
 import type { GiftSituation } from '../rules/gift-situation.ts'
 import { GiftLink } from './gift-link.tsx'
-import { Step, Until } from './invitation-next-step.tsx'
+import { Accept, Step, Until } from './invitation-next-step.tsx'
 
 type Props = {
   code: string
@@ -55,7 +47,7 @@ export function GiftNextStep({ code, gift, situation, onRefused }: Props) {
     case 'acceptable':
       return (
         <Step text={messages.paid}>
-          <Accept code={code} onRefused={onRefused} />
+          <Accept code={code} onRefused={onRefused} of={acceptGift} label={messages.accept} />
           <Until day={until} />
         </Step>
       )
@@ -128,33 +120,3 @@ function OfGiver({ gift: { state, course, expiresAt }, path }: Pick<Props, 'gift
 
 /** For those who hand it over. */
 const OpenUntil = ({ day }: { day: string }) => <p className="t-sm ink-3 text-center">{messages.openUntil(day)}</p>
-
-function Accept({ code, onRefused }: Pick<Props, 'code' | 'onRefused'>) {
-  const router = useRouter()
-  const email = useSession((session) => session.user?.email)
-  const accept = useWrite(() => call(acceptGift, { code }), {
-    onDone: async ({ data, message }) => {
-      addEnrolled([data.courseUid])
-      toast.success(message)
-      await goTo(router, pagePath('/learning/$id', { id: data.courseUid }))
-    },
-    onFailed: (error) => {
-      toastFailure(error)
-      onRefused()
-    },
-  })
-  return (
-    <>
-      <Button
-        size="large"
-        full
-        loading={accept.isPending}
-        loadingLabel={pageMessages.accepting}
-        onClick={() => accept.mutate()}
-      >
-        {messages.accept}
-      </Button>
-      {email && <p className="t-sm ink-2 text-center wrap-anywhere">{pageMessages.acceptAs(email)}</p>}
-    </>
-  )
-}

@@ -15,7 +15,7 @@ import { call } from '#platform/api/client.ts'
 import type { ReplyOf } from '#platform/api/contract.ts'
 import { pagePath } from '#platform/browser/page-path.ts'
 import { formatDate } from '#platform/format/format.ts'
-import { acceptInvitation, type invitation } from '../contract.ts'
+import { type acceptGift, acceptInvitation, type invitation } from '../contract.ts'
 import { messages } from '../messages/page-en.ts'
 import type { Situation } from '../rules/situation.ts'
 
@@ -63,7 +63,7 @@ export function InvitationNextStep({
     case 'acceptable':
       return (
         <Step text={messages.free}>
-          <Accept code={code} onRefused={onRefused} />
+          <Accept code={code} onRefused={onRefused} of={acceptInvitation} label={messages.accept} />
           <Until day={until} />
         </Step>
       )
@@ -148,10 +148,17 @@ export function Step({
 
 export const Until = ({ day }: { day: string }) => <p className="t-sm ink-3 text-center">{messages.until(day)}</p>
 
-function Accept({ code, onRefused }: Pick<Props, 'code' | 'onRefused'>) {
+type AcceptProps = Pick<Props, 'code' | 'onRefused'> & {
+  of: typeof acceptInvitation | typeof acceptGift
+  /** What is pressed. */
+  label: string
+}
+
+/** Accepts the course, as an invitation or as a gift, and goes to it. */
+export function Accept({ code, onRefused, of, label }: AcceptProps) {
   const router = useRouter()
   const email = useSession((session) => session.user?.email)
-  const accept = useWrite(() => call(acceptInvitation, { code }), {
+  const accept = useWrite(() => call(of, { code }), {
     onDone: async ({ data, message }) => {
       addEnrolled([data.courseUid])
       toast.success(message)
@@ -171,7 +178,7 @@ function Accept({ code, onRefused }: Pick<Props, 'code' | 'onRefused'>) {
         loadingLabel={messages.accepting}
         onClick={() => accept.mutate()}
       >
-        {messages.accept}
+        {label}
       </Button>
       {email && <p className="t-sm ink-2 text-center wrap-anywhere">{messages.acceptAs(email)}</p>}
     </>
