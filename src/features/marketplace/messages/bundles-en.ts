@@ -44,7 +44,7 @@ export const messages = {
   yours: 'This is your bundle.',
   manage: 'Change the bundle',
   spread: 'If you own some of the courses, you pay only for the others. Sign in to see your price.',
-  refund: 'You can ask for a refund of each course, at what you paid for it.',
+  refund: 'You can return a single course and get back what you paid for it.',
   refundPolicy: 'Refund policy',
   share: 'Share',
   linkCopied: 'Link copied',
