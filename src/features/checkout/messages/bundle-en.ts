@@ -11,7 +11,7 @@ export const messages = {
   total: 'Total',
   pay: (total: string) => `Buy the bundle • ${total}`,
   free: 'Get the bundle • Free',
-  refund: 'Each course can be refunded on its own, at what you paid for it.',
+  refund: 'You can return a single course and get back what you paid for it.',
   notNow: 'Not now',
 
   // Refusals, each with what is next.
