@@ -43,8 +43,8 @@ function dateOf(headers: Headers): number | undefined {
 export function outsideClockLine(host: string, there: number, before: number, after: number): CheckLine {
   const offMs = Math.max(before - (there + 999), there - after, 0)
   const seconds = Math.round(offMs / 1000)
-  if (offMs > refusedMs) return wrong('clock', textOf(messages, 'clockOutsideWrong', host, seconds))
+  if (offMs > refusedMs) return wrong('outsideClock', textOf(messages, 'clockOutsideWrong', host, seconds))
   return offMs > noticedMs
-    ? warning('clock', textOf(messages, 'clockOutsideOff', host, seconds))
-    : ok('clock', textOf(messages, 'clockOutsideFine', host))
+    ? warning('outsideClock', textOf(messages, 'clockOutsideOff', host, seconds))
+    : ok('outsideClock', textOf(messages, 'clockOutsideFine', host))
 }

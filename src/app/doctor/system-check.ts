@@ -76,7 +76,7 @@ export async function checkMachine(settings: Settings, now: Date): Promise<Check
     tried('video', () => partsWithoutService(settings)),
     tried('disk', () => checkDisk({ settings })),
     tried('memory', checkMemory),
-    tried('clock', () => checkOutsideClock(settings)),
+    tried('outsideClock', () => checkOutsideClock(settings)),
   ])
   return inOrder(lines.flat())
 }

@@ -1,7 +1,12 @@
 import { action } from '#platform/api/action.ts'
-import { makeFirstAdmin } from './actions/make-first-admin.ts'
+import { checkSetupLink, makeFirstAdmin } from './actions/make-first-admin.ts'
 import { openSchool } from './actions/open-school.ts'
 import { getSetup } from './contract/setup.ts'
 import { setupStateOf } from './queries.ts'
 
-export const routes = [makeFirstAdmin, action(getSetup, async (ctx) => ({ data: await setupStateOf(ctx) })), openSchool]
+export const routes = [
+  checkSetupLink,
+  makeFirstAdmin,
+  action(getSetup, async (ctx) => ({ data: await setupStateOf(ctx) })),
+  openSchool,
+]

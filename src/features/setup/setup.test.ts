@@ -63,6 +63,17 @@ test('the link makes an administrator who is signed in and has accepted the term
   ])
 })
 
+test('the page of a link is answered whether it works, and nothing more', async () => {
+  const { app, token } = await school(bare)
+  const check = (of: string | undefined) => app.call('POST', '/setup/link', { token: of })
+  expect((await check(token)).body.data).toEqual({ works: true })
+  expect((await check('made-up')).body.data).toEqual({ works: false })
+  expect((await check('')).code).toBe(422)
+  // Asking does not use it up.
+  expect((await become(app, token)).code).toBe(201)
+  expect((await check(token)).body.data).toEqual({ works: false })
+})
+
 test('two people who open the link at once make one administrator', async () => {
   const { app, token } = await school(bare)
   const answers = await Promise.all([become(app, token), become(app, token, { email: 'other@gyan.example' })])

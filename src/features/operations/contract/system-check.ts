@@ -29,6 +29,7 @@ export const checkedParts = [
   'disk',
   'memory',
   'clock',
+  'outsideClock',
   'backup',
   'archive',
   'rehearsal',

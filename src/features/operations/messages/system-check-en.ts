@@ -54,6 +54,7 @@ export const messages = {
     disk: 'Disk space',
     memory: 'Memory',
     clock: 'Clock',
+    outsideClock: 'Outside clock',
     backup: 'Backup',
     archive: 'Archive',
     rehearsal: 'Rehearsed restore',

@@ -53,6 +53,7 @@ export const messages: Translated<typeof english> = {
     disk: 'डिस्क में जगह',
     memory: 'मेमोरी',
     clock: 'घड़ी',
+    outsideClock: 'बाहर की घड़ी',
     backup: 'बैकअप',
     archive: 'आर्काइव',
     rehearsal: 'रीस्टोर का अभ्यास',

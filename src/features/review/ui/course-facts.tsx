@@ -52,7 +52,7 @@ export function CourseFacts({ review: { draft, instructor, creatorUid } }: { rev
           ] satisfies [string, ReactNode],
         ]
       : []),
-    [messages.lessonCount, `${lessons.length}, ${formatDuration(seconds)}`],
+    [messages.lessonCount, `${lessons.length} • ${formatDuration(seconds)}`],
   ]
   return (
     <section className="card p-5" aria-labelledby="facts">

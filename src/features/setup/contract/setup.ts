@@ -38,6 +38,18 @@ export const makeFirstAdmin = endpoint({
   summary: 'Makes the first administrator of a new school by its setup link, and signs them in',
 })
 
+/** A body, not an address, carries the token: addresses are logged. */
+export const checkSetupLink = endpoint({
+  call: 'POST /setup/link',
+  kind: 'write',
+  idempotent: true,
+  priority: 'signIn',
+  access: 'public',
+  input: z.object({ token: required().check(maxLength(200)) }),
+  reply: z.object({ works: z.boolean() }),
+  summary: 'Returns whether a setup link still makes the first administrator',
+})
+
 /** Where the settings of a service come from; null: it has none. */
 const source = z.nullable(z.enum(['environment', 'database']))
 

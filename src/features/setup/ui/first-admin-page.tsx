@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query'
 import { createFileRoute, useRouter } from '@tanstack/react-router'
 import { useEffect, useMemo } from 'react'
 import { FormCheckbox, FormPhone, FormSubmit, FormText } from '#design/form-fields.tsx'
@@ -12,10 +13,10 @@ import { refusedFields } from '#features/accounts/ui/refused-fields.ts'
 import { SignInFrame } from '#features/accounts/ui/sign-in-frame.tsx'
 import { TermsLabel } from '#features/accounts/ui/terms-label.tsx'
 import { useHydrated } from '#features/accounts/ui/use-hydrated.ts'
-import { call } from '#platform/api/client.ts'
+import { call, query } from '#platform/api/client.ts'
 import type { ParsedOf } from '#platform/api/contract.ts'
 import { pageHead } from '#platform/browser/page-head.ts'
-import { firstAdminFields, makeFirstAdmin } from '../contract/setup.ts'
+import { checkSetupLink, firstAdminFields, makeFirstAdmin } from '../contract/setup.ts'
 import { messages } from '../messages/en.ts'
 import { showUnopened } from './show-unopened.ts'
 
@@ -37,9 +38,10 @@ function FirstAdminPage() {
     hideLinkToken()
     if (token) showUnopened()
   }, [hydrated, token])
-  if (token === undefined)
+  const { data } = useQuery({ ...query(checkSetupLink, { token: token ?? '' }), enabled: Boolean(token) })
+  if (token === undefined || data?.works === false)
     return (
-      <SignInFrame heading={first.heading} text={first.noLink}>
+      <SignInFrame heading={first.heading} text={token === undefined ? first.noLink : first.usedLink}>
         <p className="ink-2 mt-3">{first.restart}</p>
         <p className="mt-5">
           <Link className="link" href="/login">

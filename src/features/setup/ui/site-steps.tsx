@@ -7,6 +7,8 @@ import { Form } from '#design/form.tsx'
 import { LinkButton } from '#design/link-button.tsx'
 import { Skeleton } from '#design/skeleton.tsx'
 import { toast } from '#design/toast.ts'
+import { readDraft, TextDraft } from '#features/accounts/ui/text-draft.tsx'
+import { discardText } from '#features/accounts/ui/unsent-texts.ts'
 import { refusedFields } from '#features/accounts/ui/refused-fields.ts'
 import { getSiteSettings, saveSiteSettings } from '#features/theme/contract/site.ts'
 import { messages as siteMessages } from '#features/theme/messages/site-en.ts'
@@ -21,13 +23,23 @@ import { pagePath } from '#platform/browser/page-path.ts'
 import { percentOf } from '#features/finance/ui/rates/percent-of.ts'
 import type { SetupState } from '../contract/setup.ts'
 import { messages } from '../messages/en.ts'
+import type { SetupStep } from '../rules.ts'
 import { ShareForm } from './share-form.tsx'
 import { useSetupChanges } from './use-setup.ts'
 
 const site = query(getSiteSettings, {})
 
-/** A form of some of the site's settings: the others stay as they are. */
-function SiteForm({ names, children }: { names: readonly (keyof SiteFields)[]; children: ReactNode }) {
+/** A form of some of the site's settings: the others stay as they are. What is typed survives a reload. */
+function SiteForm({
+  step,
+  names,
+  children,
+}: {
+  step: SetupStep
+  names: readonly (keyof SiteFields)[]
+  children: ReactNode
+}) {
+  const place = `setup:${step}`
   const found = useQuery(site)
   const client = useQueryClient()
   const router = useRouter()
@@ -36,6 +48,7 @@ function SiteForm({ names, children }: { names: readonly (keyof SiteFields)[]; c
   async function save(values: ParsedOf<typeof saveSiteSettings>) {
     try {
       const { data, message } = await call(saveSiteSettings, values)
+      discardText(place)
       client.setQueryData(site.queryKey, data)
       toast.success(message)
       await Promise.all([refetch(), router.invalidate({ filter: (match) => match.routeId === '__root__' })])
@@ -53,7 +66,8 @@ function SiteForm({ names, children }: { names: readonly (keyof SiteFields)[]; c
   const missing = missingDetails(settings).filter((name) => names.includes(name))
   const fields = Object.fromEntries(names.map((name) => [name, settings[name]]))
   return (
-    <Form of={saveSiteSettings.input} defaultValues={fields} onSubmit={save} className="grid gap-5">
+    <Form of={saveSiteSettings.input} defaultValues={readDraft(place, fields)} onSubmit={save} className="grid gap-5">
+      <TextDraft place={place} start={fields} notice={messages.unsent} />
       {children}
       {missing.length > 0 && (
         <p className="t-sm ink-2">{messages.needed(missing.map((name) => siteMessages[name]).join(', '))}</p>
@@ -75,7 +89,7 @@ function SaveButton() {
 
 export function SiteStep() {
   return (
-    <SiteForm names={['name', 'email', 'phone', 'logo', 'icon', 'sharePicture']}>
+    <SiteForm step="site" names={['name', 'email', 'phone', 'logo', 'icon', 'sharePicture']}>
       <FormText name="name" label={siteMessages.name} hint={siteMessages.nameHint} required maxLength={60} />
       <div className="grid gap-5 sm:grid-cols-2">
         <FormText name="email" label={siteMessages.email} type="email" inputMode="email" autoComplete="off" />
@@ -88,7 +102,7 @@ export function SiteStep() {
 
 export function SellerStep() {
   return (
-    <SiteForm names={['legalName', 'address', 'gstin', 'grievanceOfficer']}>
+    <SiteForm step="seller" names={['legalName', 'address', 'gstin', 'grievanceOfficer']}>
       <SellerFields />
       <FormText
         name="grievanceOfficer"
@@ -122,7 +136,7 @@ export function CreatorsStep({ state: { creatorShare, shareFrom } }: { state: Se
     <>
       <p className="mb-4">{messages.share(percentOf(creatorShare))}</p>
       <ShareForm creatorShare={creatorShare} shareFrom={shareFrom} />
-      <SiteForm names={['languages', 'newCreators', 'payoutApproval']}>
+      <SiteForm step="creators" names={['languages', 'newCreators', 'payoutApproval']}>
         <LanguageChecks />
         <NewCreatorsRadio />
         <PayoutApprovalRadio />
