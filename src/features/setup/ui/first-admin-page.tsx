@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query'
 import { createFileRoute, useRouter } from '@tanstack/react-router'
 import { useEffect, useMemo } from 'react'
 import { FormCheckbox, FormPhone, FormSubmit, FormText } from '#design/form-fields.tsx'
@@ -16,6 +15,7 @@ import { useHydrated } from '#features/accounts/ui/use-hydrated.ts'
 import { call, query } from '#platform/api/client.ts'
 import type { ParsedOf } from '#platform/api/contract.ts'
 import { pageHead } from '#platform/browser/page-head.ts'
+import { useAnswer } from '#platform/browser/use-answer.ts'
 import { checkSetupLink, firstAdminFields, makeFirstAdmin } from '../contract/setup.ts'
 import { messages } from '../messages/en.ts'
 import { showUnopened } from './show-unopened.ts'
@@ -38,18 +38,30 @@ function FirstAdminPage() {
     hideLinkToken()
     if (token) showUnopened()
   }, [hydrated, token])
-  const { data } = useQuery({ ...query(checkSetupLink, { token: token ?? '' }), enabled: Boolean(token) })
-  if (token === undefined || data?.works === false)
-    return (
-      <SignInFrame heading={first.heading} text={token === undefined ? first.noLink : first.usedLink}>
-        <p className="ink-2 mt-3">{first.restart}</p>
-        <p className="mt-5">
-          <Link className="link" href="/login">
-            {first.signIn}
-          </Link>
-        </p>
-      </SignInFrame>
-    )
+  if (token === undefined) return <NoLink text={first.noLink} />
+  return token === '' ? <FirstAdmin token={token} /> : <AdminOfLink token={token} />
+}
+
+/** A link that was used is found out before anyone fills the form in. */
+function AdminOfLink({ token }: { token: string }) {
+  const { data } = useAnswer(query(checkSetupLink, { token }))
+  return data?.works === false ? <NoLink text={first.usedLink} /> : <FirstAdmin token={token} />
+}
+
+function NoLink({ text }: { text: string }) {
+  return (
+    <SignInFrame heading={first.heading} text={text}>
+      <p className="ink-2 mt-3">{first.restart}</p>
+      <p className="mt-5">
+        <Link className="link" href="/login">
+          {first.signIn}
+        </Link>
+      </p>
+    </SignInFrame>
+  )
+}
+
+function FirstAdmin({ token }: { token: string }) {
   return (
     <SignInFrame heading={first.heading} text={first.text}>
       <FirstAdminForm token={token} />
