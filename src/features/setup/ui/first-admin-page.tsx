@@ -1,5 +1,5 @@
 import { createFileRoute, useRouter } from '@tanstack/react-router'
-import { useEffect, useMemo } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import { FormCheckbox, FormPhone, FormSubmit, FormText } from '#design/form-fields.tsx'
 import { Form } from '#design/form.tsx'
 import { Link } from '#design/link.tsx'
@@ -12,10 +12,9 @@ import { refusedFields } from '#features/accounts/ui/refused-fields.ts'
 import { SignInFrame } from '#features/accounts/ui/sign-in-frame.tsx'
 import { TermsLabel } from '#features/accounts/ui/terms-label.tsx'
 import { useHydrated } from '#features/accounts/ui/use-hydrated.ts'
-import { call, query } from '#platform/api/client.ts'
+import { call } from '#platform/api/client.ts'
 import type { ParsedOf } from '#platform/api/contract.ts'
 import { pageHead } from '#platform/browser/page-head.ts'
-import { useAnswer } from '#platform/browser/use-answer.ts'
 import { checkSetupLink, firstAdminFields, makeFirstAdmin } from '../contract/setup.ts'
 import { messages } from '../messages/en.ts'
 import { showUnopened } from './show-unopened.ts'
@@ -31,21 +30,27 @@ export const Route = createFileRoute('/setup')({
 /** Opened by the link that the start of a new live school prints. */
 function FirstAdminPage() {
   const hydrated = useHydrated()
+  const [works, setWorks] = useState(true)
   // The token does not stay in the address: a glance or a shared link would carry it on.
   const token = useMemo(() => (hydrated ? linkToken() : ''), [hydrated])
   useEffect(() => {
     if (!hydrated) return
     hideLinkToken()
-    if (token) showUnopened()
+    if (!token) return
+    showUnopened()
+    call(checkSetupLink, { token }).then(
+      ({ data }) => setWorks(data.works),
+      // Without an answer the form stays: sending it says what is wrong.
+      () => {},
+    )
   }, [hydrated, token])
   if (token === undefined) return <NoLink text={first.noLink} />
-  return token === '' ? <FirstAdmin token={token} /> : <AdminOfLink token={token} />
-}
-
-/** A link that was used is found out before anyone fills the form in. */
-function AdminOfLink({ token }: { token: string }) {
-  const { data } = useAnswer(query(checkSetupLink, { token }))
-  return data?.works === false ? <NoLink text={first.usedLink} /> : <FirstAdmin token={token} />
+  if (!works) return <NoLink text={first.usedLink} />
+  return (
+    <SignInFrame heading={first.heading} text={first.text}>
+      <FirstAdminForm token={token} />
+    </SignInFrame>
+  )
 }
 
 function NoLink({ text }: { text: string }) {
@@ -57,14 +62,6 @@ function NoLink({ text }: { text: string }) {
           {first.signIn}
         </Link>
       </p>
-    </SignInFrame>
-  )
-}
-
-function FirstAdmin({ token }: { token: string }) {
-  return (
-    <SignInFrame heading={first.heading} text={first.text}>
-      <FirstAdminForm token={token} />
     </SignInFrame>
   )
 }
