@@ -58,6 +58,8 @@ test('a new live school is set up in the browser by its link, invites a creator,
     await visitor.goto('/course-marketplace')
     await expect(visitor.getByText('This school is being set up.')).toBeVisible()
 
+    await page.goto(`${address}/setup?token=made-up`)
+    await expect(page.getByText('This link does not work.')).toBeVisible()
     await page.goto(/http\S+\/setup\?token=\S+/.exec(school.printed())?.[0] ?? '')
     await page.getByLabel('First name').fill('Asha')
     await page.getByLabel('Last name').fill('Rao')
@@ -74,6 +76,9 @@ test('a new live school is set up in the browser by its link, invites a creator,
     const step = (id: string) => page.locator(`#${id}`)
     const openSetup = (id: string) => step(id).locator('summary').click()
     await page.getByLabel('Site name').fill('Gyan Academy')
+    await page.reload()
+    await expect(page.getByLabel('Site name')).toHaveValue('Gyan Academy')
+    await expect(page.getByText('have not saved it yet')).toBeVisible()
     await page.getByLabel('Contact email').fill('care@gyan.example')
     await page.getByLabel('Phone').fill('9826041210')
     await step('site').getByRole('button', { name: 'Save' }).click()

@@ -43,7 +43,7 @@ export const messages = {
   toDo: 'To do',
   optional: 'Optional',
   notChecked: 'Not checked yet',
-  unsent: 'You typed this earlier and have not saved it yet.',
+  unsent: 'You changed this earlier and have not saved it yet.',
   save: 'Save',
   saving: 'Saving...',
   checking: 'Checking...',

@@ -42,7 +42,7 @@ export const messages: Translated<typeof english> = {
   toDo: 'बाकी',
   optional: 'वैकल्पिक',
   notChecked: 'अभी जाँच नहीं हुई',
-  unsent: 'यह आपने पहले लिखा था और अभी सेव नहीं किया है।',
+  unsent: 'आपने इसे पहले बदला था और अभी सेव नहीं किया है।',
   save: 'सेव करें',
   saving: 'सेव हो रहा है...',
   checking: 'जाँच हो रही है...',
