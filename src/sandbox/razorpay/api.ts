@@ -10,6 +10,7 @@ import { changeNotes, createOrder, listOrders, paymentsOfOrder, readOrder } from
 import { capturePayment, listPayments, readPayment } from './payments.ts'
 import { servePayouts } from './payouts/routes.ts'
 import { serveSettlements } from './settlements/routes.ts'
+import { serveSubscriptions } from './subscriptions/routes.ts'
 import { createRefund, listRefunds, readRefund, refundsOfPayment } from './refunds.ts'
 
 type WithId = { Params: { id: string } }
@@ -59,6 +60,7 @@ export async function serveApi(app: FastifyInstance, sandbox: Sandbox): Promise<
   serveDisputes(app, sandbox)
   serveSettlements(app, sandbox)
   servePayouts(app, sandbox)
+  serveSubscriptions(app, sandbox)
 }
 
 function hasKeys(request: FastifyRequest, sandbox: Sandbox): boolean {

@@ -9,6 +9,7 @@ import { disputeControls } from './disputes/controls.ts'
 import { changeFaults, type Faults, faultsSchema, noFaults, readFaults } from './faults.ts'
 import { paymentControls } from './payment-controls.ts'
 import { payoutControls } from './payouts/controls.ts'
+import { subscriptionControls } from './subscriptions/controls.ts'
 import { settlementControls } from './settlements/controls.ts'
 import { controlAction, type ControlActions } from './control-action.ts'
 
@@ -40,6 +41,7 @@ const actions: ControlActions = {
   ...settlementControls,
   ...disputeControls,
   ...payoutControls,
+  ...subscriptionControls,
 }
 
 /** Those left out have no default here. */

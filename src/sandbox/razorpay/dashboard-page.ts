@@ -8,6 +8,7 @@ import { tokenParts } from './customers/dashboard.ts'
 import { disputeParts } from './disputes/dashboard.ts'
 import { type Faults, faultsSchema, readFaults } from './faults.ts'
 import { payoutParts } from './payouts/dashboard.ts'
+import { subscriptionParts } from './subscriptions/dashboard.ts'
 import { settlementParts } from './settlements/dashboard.ts'
 
 const deliveryShape = {
@@ -132,8 +133,8 @@ export async function dashboardPage(
             : '',
         ]),
       )}
-      ${await settlementParts(sql, act)} ${await disputeParts(sql, act)} ${await payoutParts(sql, act)}
-      ${await tokenParts(sql, act)}
+      ${await subscriptionParts(sql, act)} ${await settlementParts(sql, act)} ${await disputeParts(sql, act)}
+      ${await payoutParts(sql, act)} ${await tokenParts(sql, act)}
       ${table(
         'Deliveries',
         ['Event', 'Id', 'State', 'Attempts', 'Next', 'Last answer', 'Do'],

@@ -68,6 +68,8 @@ export const paymentShape = {
   token_id: nullable(text),
   /** The customer wants to pay this way again. */
   saves: boolean,
+  /** Of a subscription's charge. */
+  invoice_id: nullable(text),
 }
 export type PaymentRow = RowOf<typeof paymentShape>
 
@@ -126,7 +128,7 @@ export function paymentEntity(row: PaymentRow) {
     currency: row.currency,
     status: row.status,
     order_id: row.order_id,
-    invoice_id: null,
+    invoice_id: row.invoice_id,
     international: false,
     method: row.method,
     amount_refunded: row.amount_refunded,

@@ -9,6 +9,7 @@ export const failures = {
   incorrect_otp: failure('The one-time password was wrong.', 'customer'),
   payment_timed_out: failure('The payment was not completed in time.', 'customer'),
   payment_cancelled: failure('The payment was cancelled by the customer.', 'customer'),
+  mandate_revoked: failure('The customer ended the mandate at their bank.', 'customer'),
   order_already_paid: failure('Payment already done for this order.', 'business'),
 } as const satisfies Record<string, Omit<PaymentError, 'reason'>>
 

@@ -72,7 +72,7 @@ export const paymentControls: ControlActions = {
 }
 
 /** What the browser would have brought home is in the answer. */
-async function pay(sandbox: Sandbox, fields: PayFields): Promise<object> {
+export async function pay(sandbox: Sandbox, fields: PayFields) {
   if (fields.customer) await readCustomer(sandbox.sql, fields.customer)
   const used =
     fields.method === 'upi'

@@ -8,6 +8,7 @@ import { type FailureReason, paymentError } from './failures.ts'
 import { newId } from './ids.ts'
 import { amountOf, currencyOf, listingOf, onlyFields } from './input.ts'
 import { lockOrder } from './orders.ts'
+import { subscriptionPaid } from './subscriptions/paid.ts'
 
 const bankSilenceMinutes = 10
 /** An attempt the customer walked away from; as long as a checkout stays open. */
@@ -43,11 +44,12 @@ export async function insertPayment(tx: Tx, sandbox: Sandbox, order: OrderRow, i
   const now = sandbox.now().getTime()
   const [payment] = await tx(paymentShape)`
     insert into sbx.payments (id, order_id, amount, currency, status, method, instrument, email, contact, description,
-      planned_failure, fails_at, customer_id, token_id, saves, created_at)
+      planned_failure, fails_at, customer_id, token_id, saves, invoice_id, created_at)
     values (${id}, ${order.id}, ${order.amount}, ${order.currency}, 'created', ${input.method},
       ${JSON.stringify(input.instrument)}, ${input.email ?? null}, ${input.contact ?? null},
       ${input.description ?? null}, ${input.plannedFailure ?? null}, ${now + attemptMinutes * minuteMs},
-      ${input.customerId ?? null}, ${input.tokenId ?? null}, ${input.saves ?? false}, ${now})
+      ${input.customerId ?? null}, ${input.tokenId ?? null}, ${input.saves ?? false},
+      (select id from sbx.invoices where order_id = ${order.id}), ${now})
     returning *`
   await tx`
     update sbx.orders set attempts = attempts + 1, status = case status when 'paid' then 'paid' else 'attempted' end
@@ -129,7 +131,7 @@ export async function approveLocked(
     await announce(tx, sandbox, happenings)
     return authorized as PaymentRow
   }
-  const captured = await captureLocked(tx, authorized as PaymentRow, order)
+  const captured = await captureLocked(tx, sandbox, authorized as PaymentRow, order)
   await announce(tx, sandbox, [...happenings, ...captured.happenings])
   return captured.payment
 }
@@ -137,6 +139,7 @@ export async function approveLocked(
 /** The fee is 2 %, and 18 % GST on it. */
 async function captureLocked(
   tx: Tx,
+  sandbox: Sandbox,
   payment: PaymentRow,
   order: OrderRow,
 ): Promise<{ payment: PaymentRow; happenings: Happening[] }> {
@@ -153,6 +156,7 @@ async function captureLocked(
     happenings: [
       { event: 'payment.captured', payment: row },
       { event: 'order.paid', payment: row, order: paid as OrderRow },
+      ...(await subscriptionPaid(tx, sandbox, row, paid as OrderRow)),
     ],
   }
 }
@@ -169,7 +173,7 @@ export async function capturePayment(sandbox: Sandbox, paymentId: string, sent: 
       throw badRequest('The payment status should be authorized for action to be taken')
     if (amount !== payment.amount) throw badRequest('Capture amount must be equal to the amount authorized', 'amount')
     if (order.status === 'paid') throw badRequest('Order already paid')
-    const captured = await captureLocked(tx, payment, order)
+    const captured = await captureLocked(tx, sandbox, payment, order)
     await announce(tx, sandbox, captured.happenings)
     return captured.payment
   })
@@ -182,7 +186,13 @@ export async function failPayment(sandbox: Sandbox, paymentId: string, reason: F
   )
 }
 
-async function failLocked(tx: Tx, sandbox: Sandbox, payment: PaymentRow, reason: FailureReason): Promise<PaymentRow> {
+/** Within a transaction that has locked it. */
+export async function failLocked(
+  tx: Tx,
+  sandbox: Sandbox,
+  payment: PaymentRow,
+  reason: FailureReason,
+): Promise<PaymentRow> {
   const [failed] = await tx(paymentShape)`
     update sbx.payments set status = 'failed', fails_at = null, error = ${JSON.stringify(paymentError(reason))}
     where id = ${payment.id} returning *`

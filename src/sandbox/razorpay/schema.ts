@@ -5,6 +5,7 @@ import { boolean } from '#platform/database/rows.ts'
 import { customerTables } from './customers/tables.ts'
 import { disputeTables } from './disputes/tables.ts'
 import { payoutTables } from './payouts/tables.ts'
+import { subscriptionTables } from './subscriptions/tables.ts'
 import { settlementTables } from './settlements/tables.ts'
 
 /**
@@ -111,7 +112,9 @@ create table if not exists sbx.account (
 );
 insert into sbx.account (id) values (1) on conflict do nothing;
 `
-const tables = [gatewayTables, customerTables, payoutTables, disputeTables, settlementTables].join('')
+const tables = [gatewayTables, customerTables, payoutTables, disputeTables, settlementTables, subscriptionTables].join(
+  '',
+)
 /** Written beside the tables: it says which of these texts made them. */
 const version = createHash('sha256').update(tables).digest('hex').slice(0, 16)
 

@@ -6,6 +6,7 @@ import { failPayment } from './payments.ts'
 import { moveDuePayouts } from './payouts/states.ts'
 import { answerDueValidations } from './payouts/validations.ts'
 import { settleDueRefunds } from './refunds.ts'
+import { chargeDueSubscriptions } from './subscriptions/charges.ts'
 import { nextSettlementAt, settleDue } from './settlements/settlements.ts'
 
 /** A clock may be set forward under us, so something that waits is looked at again this often. */
@@ -69,6 +70,7 @@ export function openTimers(sandbox: () => Sandbox): Timers {
     await settleDueRefunds(now)
     await answerDueValidations(now)
     await moveDuePayouts(now)
+    await chargeDueSubscriptions(now)
     await settleDue(now)
     await sendDue(now, closing.signal)
   }
@@ -99,7 +101,9 @@ async function pauseUntilNext(sandbox: Sandbox): Promise<number | undefined> {
       (select min(lapses_at) from sbx.payments where status = 'authorized'),
       (select min(settles_at) from sbx.refunds where status = 'pending'),
       (select min(moves_at) from sbx.validations where status = 'created'),
-      (select min(moves_at) from sbx.payouts where moves_at is not null)
+      (select min(moves_at) from sbx.payouts where moves_at is not null),
+      (select min(charge_at) from sbx.subscriptions where charge_at is not null),
+      (select min(least(expire_by, start_at)) from sbx.subscriptions where status = 'created')
     ) as next`
   const now = sandbox.now().getTime()
   const settlesAt = await nextSettlementAt(sandbox)

@@ -31,7 +31,7 @@
 
     constructor(options) {
       if (!options || !options.key) throw new Error('No key passed')
-      if (!options.order_id) throw new Error('No order_id passed')
+      if (!options.order_id && !options.subscription_id) throw new Error('No order_id passed')
       this.#options = options
     }
 
@@ -42,17 +42,9 @@
 
     open() {
       if (this.#opened) return
-      const { key, order_id, name, description, prefill, retry, callback_url, cancel_url, redirect, customer_id } =
-        this.#options
-      const fields = {
-        key,
-        order_id,
-        customer_id,
-        name,
-        description,
-        prefill,
-        retry: retry && retry.enabled === false ? '0' : '1',
-      }
+      // What the page draws is asked for here; the rest goes along, and the server takes what it knows.
+      const { retry, callback_url, cancel_url, redirect, handler: _handler, modal: _modal, ...asked } = this.#options
+      const fields = { ...asked, retry: retry && retry.enabled === false ? '0' : '1' }
       // With a page to return to, the whole tab may go; otherwise the dialog stays here, so that leaving it is heard of.
       if (redirect && callback_url && cancel_url) {
         return post(new URL('v1/checkout/embedded', home).href, { ...fields, callback_url, cancel_url })

@@ -14,7 +14,7 @@ type Fields = Record<string, unknown>
 /** How the customer wants to pay: with what they saved, or with what they chose or typed now. */
 export async function chosenPayment(
   sandbox: Sandbox,
-  { options: { customerId } }: Checkout,
+  { subscriptionId, options: { customerId } }: Checkout,
   fields: Fields,
 ): Promise<NewPayment | { errors: CardErrors }> {
   if (customerId && typeof fields.token === 'string') {
@@ -22,6 +22,8 @@ export async function chosenPayment(
     const instrument = JSON.parse(token.instrument) as SavedInstrument
     return { method: token.method, instrument, customerId, tokenId: token.id }
   }
+  if (subscriptionId && fields.method !== 'upi' && fields.method !== 'card')
+    throw new ApiError(400, 'Choose a way to pay that can be charged again')
   const chosen = await newMethodOf(sandbox, fields, Boolean(customerId) && fields.save === '1')
   return 'errors' in chosen ? chosen : { ...chosen, customerId }
 }

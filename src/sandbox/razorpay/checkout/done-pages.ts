@@ -1,6 +1,6 @@
 import type { PaymentError, PaymentRow } from '../entities.ts'
 import { paymentError } from '../failures.ts'
-import { orderSignature } from '../signatures.ts'
+import { orderSignature, subscriptionSignature } from '../signatures.ts'
 import type { Sandbox } from '../context.ts'
 import { type Html, html } from './html.ts'
 import { rupees } from './page.ts'
@@ -15,8 +15,15 @@ const message = (type: string, data: object = {}): string => JSON.stringify({ ty
 export function successPage(sandbox: Sandbox, checkout: Checkout, payment: PaymentRow): Html {
   const fields: Fields = {
     razorpay_payment_id: payment.id,
-    razorpay_order_id: checkout.order.id,
-    razorpay_signature: orderSignature(checkout.order.id, payment.id, sandbox.keySecret),
+    ...(checkout.subscriptionId
+      ? {
+          razorpay_subscription_id: checkout.subscriptionId,
+          razorpay_signature: subscriptionSignature(checkout.subscriptionId, payment.id, sandbox.keySecret),
+        }
+      : {
+          razorpay_order_id: checkout.order.id,
+          razorpay_signature: orderSignature(checkout.order.id, payment.id, sandbox.keySecret),
+        }),
   }
   const { options } = checkout
   return html`

@@ -20,6 +20,9 @@ export const banks = {
 } as const
 export const wallets = { jhola: 'Jhola', gullak: 'Gullak', batua: 'Batua' } as const
 
+/** A mandate is given by UPI AutoPay or with a card, so only these are offered for what is charged again. */
+const canRepeat: readonly Method[] = ['upi', 'card']
+
 /** The ways to pay, one open at a time; each way is a page of its own, so none needs a script. */
 export async function methodPage(
   base: string,
@@ -29,9 +32,10 @@ export async function methodPage(
 ): Promise<Html> {
   const here = `${base}/checkout/${checkout.id}`
   const panels = { upi: upiPanel, card: cardPanel, netbanking: banksPanel, wallet: walletsPanel }
+  const offered = checkout.subscriptionId ? methods.filter((one) => canRepeat.includes(one)) : methods
   return html`
     <nav class="ways" aria-label="Ways to pay">
-      ${methods.map(
+      ${offered.map(
         (one) =>
           html`<a href="${here}?method=${one}" ${one === method ? html`aria-current="page"` : ''}>${titles[one]}</a>`,
       )}

@@ -94,6 +94,13 @@ export function sheet(base: string, checkout: Checkout, main: Html, options: { s
         }
         <p class="amount"><span>Amount to pay</span> <strong>${rupees(order.amount)}</strong></p>
         ${
+          checkout.repeats
+            ? html`<p class="repeats">
+                Then ${rupees(checkout.repeats.amount)} every ${checkout.repeats.every}, until you cancel
+              </p>`
+            : ''
+        }
+        ${
           options.status === 'open'
             ? html`<p class="clock">
                 Open until ${until}<span

@@ -1,11 +1,14 @@
-import { number, text } from '#platform/database/rows.ts'
+import { nullable, number, text } from '#platform/database/rows.ts'
 import { minuteMs } from '#platform/format/durations.ts'
 import { badRequest, unknownId } from '../api-error.ts'
-import type { Sandbox } from '../context.ts'
+import type { Reader, Sandbox } from '../context.ts'
 import { readCustomer } from '../customers/customers.ts'
 import type { OrderRow } from '../entities.ts'
 import { secretId } from '../ids.ts'
 import { readOrder } from '../orders.ts'
+import { orderToPay } from '../subscriptions/invoices.ts'
+import { readPlan } from '../subscriptions/plans.ts'
+import { readSubscription } from '../subscriptions/subscriptions.ts'
 
 export const checkoutMs = 12 * minuteMs
 export const methods = ['upi', 'card', 'netbanking', 'wallet'] as const
@@ -27,7 +30,16 @@ export type CheckoutOptions = {
   /** Who pays, as the merchant knows them: they may save how they pay, and use what they saved. */
   customerId: string | null
 }
-export type Checkout = { id: string; order: OrderRow; options: CheckoutOptions; endsAt: number }
+export type Checkout = {
+  id: string
+  order: OrderRow
+  /** What the order is a charge of: its customer may be charged again. */
+  subscriptionId: string | null
+  /** What is charged after it, and how often. */
+  repeats: { amount: number; every: string } | null
+  options: CheckoutOptions
+  endsAt: number
+}
 
 type Fields = Record<string, unknown>
 
@@ -43,7 +55,11 @@ export async function openCheckout(
   hosts: readonly string[],
 ): Promise<string> {
   if ((fields.key ?? fields.key_id) !== sandbox.keyId) throw unknownId()
-  const order = await readOrder(sandbox.sql, readText(fields.order_id, 40) ?? '')
+  const subscriptionId = readText(fields.subscription_id, 40)
+  const orderId = subscriptionId
+    ? await orderToPay(sandbox, subscriptionId, ['1', 'true'].includes(String(fields.subscription_card_change)))
+    : (readText(fields.order_id, 40) ?? '')
+  const order = await readOrder(sandbox.sql, orderId)
   const prefill = (typeof fields.prefill === 'object' ? fields.prefill : null) as Fields | null
   const method = readText(prefill?.method, 20)
   const customer = readText(fields.customer_id, 40)
@@ -62,22 +78,33 @@ export async function openCheckout(
   }
   const id = secretId()
   await sandbox.sql`
-    insert into sbx.checkouts (id, order_id, options, ends_at)
-    values (${id}, ${order.id}, ${JSON.stringify(options)}, ${sandbox.now().getTime() + checkoutMs})`
+    insert into sbx.checkouts (id, order_id, subscription_id, options, ends_at)
+    values (${id}, ${order.id}, ${subscriptionId}, ${JSON.stringify(options)}, ${sandbox.now().getTime() + checkoutMs})`
   return id
 }
 
 /** @throws ApiError 400 when no checkout has this id */
 export async function readCheckout(sandbox: Sandbox, id: string): Promise<Checkout> {
-  const [row] = await sandbox.sql({ order_id: text, options: text, ends_at: number })`
-    select order_id, options, ends_at from sbx.checkouts where id = ${id}`
+  const [row] = await sandbox.sql({ order_id: text, subscription_id: nullable(text), options: text, ends_at: number })`
+    select order_id, subscription_id, options, ends_at from sbx.checkouts where id = ${id}`
   if (!row) throw unknownId()
   return {
     id,
     order: await readOrder(sandbox.sql, row.order_id),
+    subscriptionId: row.subscription_id,
+    repeats: row.subscription_id ? await repeatsOf(sandbox.sql, row.subscription_id) : null,
     options: JSON.parse(row.options) as CheckoutOptions,
     endsAt: row.ends_at,
   }
+}
+
+const periodNames = { daily: 'day', weekly: 'week', monthly: 'month', quarterly: 'quarter', yearly: 'year' } as const
+
+async function repeatsOf(sql: Reader, subscriptionId: string): Promise<NonNullable<Checkout['repeats']>> {
+  const { plan_id, quantity } = await readSubscription(sql, subscriptionId)
+  const { amount, interval, period } = await readPlan(sql, plan_id)
+  const name = periodNames[period]
+  return { amount: amount * quantity, every: interval === 1 ? name : `${interval} ${name}s` }
 }
 
 function readText(value: unknown, maxLength: number): string | null {
