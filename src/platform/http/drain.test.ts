@@ -54,6 +54,17 @@ test('a request under way is answered before the server is closed', async () => 
   await expect(ask()).rejects.toThrow(/ECONNREFUSED|socket hang up/)
 })
 
+test('who opened a connection before the server closed is answered, though it was busy and had not taken it yet', async () => {
+  await drain.start(0)
+  const asked = ask()
+  // The connection stands in the queue of the system: this process has not come to it.
+  await new Promise((resolve) => process.nextTick(resolve))
+  const busyUntil = performance.now() + 30
+  while (performance.now() < busyUntil);
+  await drain.finish()
+  expect((await asked).text).toBe('answered')
+})
+
 test('one that leaves takes no new connection, and answers once more on each open one', async () => {
   await ask()
   const left = drain.leave()

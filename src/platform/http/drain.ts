@@ -23,6 +23,27 @@ export type Drain = {
   finish(): Promise<void>
 }
 
+/** A turn of the event loop that took longer may have left a connection untaken, up to this long. */
+const [quietTurnMs, waitForQuietMs] = [1, 1_000]
+
+/**
+ * Stops listening right after a turn of the event loop in which every waiting connection was taken. What still waits when
+ * a server stops listening is reset by the system, and a proxy repeats no POST that it had sent.
+ */
+async function stopListening(app: FastifyInstance): Promise<void> {
+  if (!app.server.listening) return
+  const until = performance.now() + waitForQuietMs
+  // The first turn may be half over.
+  for (let turns = 0, tookMs = Infinity; turns < 2 || tookMs > quietTurnMs; turns += 1) {
+    const began = performance.now()
+    if (began > until) break
+    await new Promise(setImmediate)
+    tookMs = performance.now() - began
+  }
+  // The HTTP server's own method would also close the connections on which the next request may be on its way.
+  Server.prototype.close.call(app.server)
+}
+
 /** How a server stops without refusing anyone: first it is no longer ready, then it closes. */
 export function drainable(app: FastifyInstance): Drain {
   let draining = false
@@ -44,12 +65,12 @@ export function drainable(app: FastifyInstance): Drain {
     },
     async leave() {
       if (!begin()) return
-      // The HTTP server's own method would also close the connections on which the next request may be on its way.
-      Server.prototype.close.call(app.server)
+      await stopListening(app)
       const until = Date.now() + app.server.keepAliveTimeout + finishMs
       while ((await connections()) > 0 && Date.now() < until) await sleep(50)
     },
     async finish() {
+      await stopListening(app)
       const until = Date.now() + finishMs
       const sweeping = setInterval(() => {
         if (Date.now() < until) app.server.closeIdleConnections()
