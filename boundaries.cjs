@@ -24,6 +24,7 @@ const features = [
   'ledger',
   'coupons',
   'bundles',
+  'groups',
   'checkout',
   'earnings',
   'settlements',

@@ -22,6 +22,8 @@ export const enrolments = pgTable(
     source: text().notNull().$type<EnrolmentSource>(),
     /** The order line that bought it, which a refund takes back (order_items; the foreign key is made by hand). */
     orderItemId: ref(),
+    /** The seat of that line, where it was bought for a group (course_invitations; the foreign key is made by hand). */
+    seatId: ref(),
     grantedAt: instant().notNull(),
     /** The course is owned until then; null: for ever. */
     validUntil: instant(),
@@ -43,7 +45,14 @@ export const enrolments = pgTable(
     index('enrolments_course').on(t.courseId),
     uniqueIndex('enrolments_one_active_item')
       .on(t.orderItemId)
-      .where(sql`status = 'active' and order_item_id is not null`),
+      .where(sql`status = 'active' and order_item_id is not null and seat_id is null`),
+    // A line of seats has as many enrolments as people who took one; a seat has one.
+    uniqueIndex('enrolments_one_active_seat')
+      .on(t.seatId)
+      .where(sql`status = 'active' and seat_id is not null`),
+    index('enrolments_seats')
+      .on(t.orderItemId, t.seatId)
+      .where(sql`seat_id is not null`),
     // Holds all that counting a course's learners reads.
     index('enrolments_counted')
       .on(t.courseId, t.grantedAt, t.completedAt, t.userId)
@@ -55,6 +64,7 @@ export const enrolments = pgTable(
     index('enrolments_ending')
       .on(t.validUntil)
       .where(sql`status = 'active' and valid_until is not null`),
+    check('enrolments_seat', sql`${t.seatId} is null or ${t.orderItemId} is not null`),
     check('enrolments_valid_until', sql`${t.validUntil} > ${t.grantedAt}`),
     check('enrolments_status', sql`${t.status} in ('active','revoked')`),
     check('enrolments_progress', sql`${t.progress} between 0 and 100`),

@@ -19,15 +19,15 @@ export const courseInvitations = pgTable(
       .references(() => courses.id),
     /** The default is for servers of the release before, which don't name it. */
     kind: text().notNull().default('given').$type<InvitationKind>(),
-    /** The course's creator or an administrator; of a gift, who bought it. */
+    /** The course's creator or an administrator; of a gift or a seat, who bought it. */
     invitedBy: ref()
       .notNull()
       .references(() => users.id),
-    /** Null: the giver hands the link over. */
+    /** Null: the giver hands the link over, or a seat was taken by the group's own link. */
     email: text(),
-    /** Of a gift: the order line that bought it (order_items; the foreign key is made by hand). */
+    /** Of a gift or a seat: the order line that bought it (order_items; the foreign key is made by hand). */
     orderItemId: ref(),
-    /** Of a gift: the name that its giver signs with, and what they write. */
+    /** Of a gift or a seat: the name that its giver signs with; of a gift, what they write. */
     fromName: text().notNull().default(''),
     words: text().notNull().default(''),
     /** Of the link: anyone who has it accepts the course, once. */
@@ -39,14 +39,14 @@ export const courseInvitations = pgTable(
     expiresAt: instant().notNull(),
     acceptedBy: ref().references(() => users.id),
     acceptedAt: instant(),
-    /** Of the call that made it, for all of its addresses; the uid of a gift's order. */
+    /** Of the call that made it, for all of its addresses; the uid of a gift's order, or of who took a seat. */
     idempotencyKey: idempotencyKey('once_key').notNull(),
     createdAt: createdAt(),
   },
   (t) => [
     check('course_invitations_kind', among(t.kind, invitationKinds)),
     check('course_invitations_state', among(t.state, storedStates)),
-    check('course_invitations_gift', sql`(${t.kind} = 'gift') = (${t.orderItemId} is not null)`),
+    check('course_invitations_gift', sql`(${t.kind} in ('gift','seat')) = (${t.orderItemId} is not null)`),
     check('course_invitations_unpaid', sql`${t.state} <> 'unpaid' or ${t.kind} = 'gift'`),
     check('course_invitations_given', sql`${t.kind} <> 'given' or ${t.email} is not null`),
     check('course_invitations_email_lower', sql`${t.email} = lower(${t.email})`),
@@ -59,7 +59,18 @@ export const courseInvitations = pgTable(
       .where(sql`state = 'open' and kind = 'given'`),
     uniqueIndex('course_invitations_one_item')
       .on(t.orderItemId)
-      .where(sql`order_item_id is not null`),
+      .where(sql`kind = 'gift'`),
+    // An address has one open seat of a group, and a person has one seat.
+    uniqueIndex('course_invitations_one_open_seat')
+      .on(t.orderItemId, t.email)
+      .where(sql`kind = 'seat' and state = 'open'`),
+    uniqueIndex('course_invitations_one_seat')
+      .on(t.orderItemId, t.acceptedBy)
+      .where(sql`kind = 'seat' and state = 'accepted'`),
+    // The seats of a group, newest first.
+    index('course_invitations_seats')
+      .on(t.orderItemId, t.createdAt.desc().nullsFirst(), t.id.desc().nullsFirst())
+      .where(sql`kind = 'seat'`),
     // Gifts that nobody accepted, for the job that returns them.
     index('course_invitations_gifts_open')
       .on(t.expiresAt)

@@ -1,7 +1,7 @@
 import type { Paise } from '#platform/format/money.ts'
 
 /** What an order line can sell. Another product is added here, and a migration widens the check of `order_items`. */
-export const products = ['course', 'gift'] as const
+export const products = ['course', 'gift', 'seats'] as const
 export type Product = (typeof products)[number]
 
 /** What can lower the price of a line: the discount that the course's creator shows in the catalogue, a coupon, and the bundle it is sold in. */
@@ -35,8 +35,14 @@ export const adjustmentsOf = (line: {
     { kind: 'bundle' as const, amountPaise: line.bundlePaise, fundedBy: line.funder },
   ].filter(({ amountPaise }) => amountPaise > 0)
 
-/** Who owns what a line bought: the buyer, or the person who accepted the gift; null while nobody has. */
-export const ownerOf = (
+/**
+ * Who owns what a line bought: the buyer, or the person who accepted the gift; null while nobody has. Seats are owned one by one
+ * by those who took them.
+ */
+export function ownerOf(
   line: { product: Product; recipientId: number | null },
   order: { userId: number },
-): number | null => (line.product === 'gift' ? line.recipientId : order.userId)
+): number | null {
+  if (line.product === 'seats') return null
+  return line.product === 'gift' ? line.recipientId : order.userId
+}

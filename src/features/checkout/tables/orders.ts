@@ -105,6 +105,8 @@ export const orderItems = pgTable(
       .notNull()
       .references(() => courses.id),
     position: integer().notNull(),
+    /** Of seats: how many; all else is bought once. The prices are those of all of them. */
+    quantity: integer().notNull().default(1),
     title: text().notNull(),
     sac: text().notNull(),
     pricePaise: paise().notNull(),
@@ -173,6 +175,8 @@ export const orderItems = pgTable(
       .on(t.creatorId, t.heldUntil)
       .where(sql`creator_id is not null and released_at is null`),
     check('order_items_product', among(t.product, products)),
+    check('order_items_quantity', sql`${t.quantity} >= 1 and (${t.quantity} = 1 or ${t.product} = 'seats')`),
+    check('order_items_unit_price', sql`${t.pricePaise} % ${t.quantity} = 0`),
     check(
       'order_items_recipient',
       sql`${t.recipientId} is null or (${t.product} = 'gift' and ${t.soldAt} is not null)`,

@@ -1,7 +1,10 @@
 import { hourMs, yearMs } from '#platform/format/durations.ts'
 
-/** `given`: by the course's creator or an administrator, for nothing. `gift`: bought for another person. */
-export const invitationKinds = ['given', 'gift'] as const
+/**
+ * `given`: by the course's creator or an administrator, for nothing. `gift`: bought for another person. `seat`: one of those that
+ * a company or an institute has bought for its people.
+ */
+export const invitationKinds = ['given', 'gift', 'seat'] as const
 export type InvitationKind = (typeof invitationKinds)[number]
 
 /** How an invitation stands. `withdrawn`: it was taken back, or a gift was refunded, also after it was accepted. */
