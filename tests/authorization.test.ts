@@ -103,6 +103,8 @@ const openFiles = {
   'GET /media/{token}/{file}': 'one lesson’s file: the token in its address is the permission',
   // A person's own.
   'GET /learner/note/export': 'the caller’s own notes',
+  'GET /learner/group/{uid}/seat':
+    'seats that the caller bought, and the people whom they gave them to; the action refuses another’s (groups.test.ts)',
   'GET /creator/earnings': 'the caller’s own sales',
   'GET /creator/bundle': 'the caller’s own bundles',
   'GET /creator/coupon': 'the caller’s own coupons',

@@ -42,6 +42,7 @@ export async function startedOrder(
   more: {
     couponCode?: string | undefined
     gift?: { email?: string; on?: string; from?: string; words?: string }
+    seats?: { count: number; name?: string }
     bundle?: string
   } = {},
 ): Promise<StartedOrder> {

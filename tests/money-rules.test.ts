@@ -44,6 +44,12 @@ const nameOf = (rule: { says: string }) => rule.says
 const provider = (id: string, words: string) =>
   providerRules.filter((rule) => rule.id === id && rule.says.includes(words)).map(nameOf)
 
+/** A group for one of the lines, which counts so many seats. */
+const seatGroup = (given: number) => `with made as (
+  insert into seat_groups (uid, manager_id, course_id, order_item_id, seats, seats_given, state)
+  select 'g1', o.user_id, i.course_id, i.id, 60, ${given}, 'open' from orders o join order_items i on i.order_id = o.id limit 1
+  returning course_id, manager_id, order_item_id)`
+
 const changes: [change: string, breaks: string[]][] = [
   [
     `with made as (
@@ -82,6 +88,14 @@ const changes: [change: string, breaks: string[]][] = [
   [`update enrolments set status = 'active' where status = 'revoked'`, [nameOf(ours.enrolments)]],
   [`update enrolments set status = 'revoked'`, [nameOf(ours.owned)]],
   [`update order_items set product = 'gift'`, [nameOf(ours.gifts)]],
+  [`update order_items set product = 'seats'`, [nameOf(ours.groups)]],
+  [`${seatGroup(1)} select 1 from made`, [nameOf(ours.seatCounts)]],
+  [
+    `${seatGroup(0)}
+      insert into course_invitations (uid, course_id, kind, invited_by, order_item_id, code, state, sends, sent_at, expires_at, accepted_by, accepted_at, once_key)
+      select 's1', course_id, 'seat', manager_id, order_item_id, 's1', 'accepted', 0, now(), now(), manager_id, now(), 'k' from made`,
+    [nameOf(ours.seats)],
+  ],
   [
     `insert into bundles (uid, slug, made_by, title, description, price_paise, state, sales, once_key, updated_at)
       select 'b1', 'b', user_id, 'B', '', 100, 'draft', 1, 'k', now() from orders limit 1`,

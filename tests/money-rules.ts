@@ -9,6 +9,7 @@ import { list, number, queryRows, text } from '#platform/database/rows.ts'
 import { bundleRules } from './bundle-rules.ts'
 import { couponRules } from './coupon-rules.ts'
 import { giftRules } from './gift-rules.ts'
+import { groupRules } from './group-rules.ts'
 
 /** Narrows a rule to some users, by a column with their id. */
 export type OfUsers = (id: SQL) => SQL
@@ -41,6 +42,7 @@ const [returned, open] = [oneOf(returnedPayoutStates), oneOf(openPayoutStates)]
 export const moneyRules = {
   ...couponRules,
   ...giftRules,
+  ...groupRules,
   ...bundleRules,
   balanced: {
     id: 'I1',
@@ -100,16 +102,18 @@ export const moneyRules = {
       select 'enrolment ' || e.uid as what from enrolments e
       where ${user(sql`e.user_id`)} and e.status = 'active' and e.source = 'purchase' and not exists (
         select from order_items i join orders p on p.id = i.order_id
-        where coalesce(i.recipient_id, p.user_id) = e.user_id and i.id = e.order_item_id and i.course_id = e.course_id and not i.surplus
+        where (case when i.product = 'seats' then exists (select from course_invitations s
+            where s.id = e.seat_id and s.order_item_id = i.id and s.accepted_by = e.user_id and s.state = 'accepted')
+          else coalesce(i.recipient_id, p.user_id) = e.user_id end) and i.id = e.order_item_id and i.course_id = e.course_id and not i.surplus
           and i.refunded_paise < i.payable_paise and p.paid_at is not null)`,
   },
   owned: {
     id: 'I5',
-    says: 'A sold line of which something was not refunded is owned, until the end it was sold with; a gift once it is accepted.',
+    says: 'A sold line of which something was not refunded is owned, until the end it was sold with; a gift once it is accepted, seats one by one.',
     broken: (user) => sql`
       select 'line ' || i.id as what from order_items i join orders o on o.id = i.order_id
       where ${user(sql`o.user_id`)} and i.sold_at is not null and i.refunded_paise < i.payable_paise
-        and (i.product <> 'gift' or i.recipient_id is not null) and not exists (
+        and i.product <> 'seats' and (i.product <> 'gift' or i.recipient_id is not null) and not exists (
         select from enrolments e where e.user_id = coalesce(i.recipient_id, o.user_id) and e.course_id = i.course_id
           and (e.status = 'active' or e.order_item_id = i.id and e.revoked_at = e.valid_until))`,
   },

@@ -9,6 +9,8 @@ import { questions } from '#features/community/tables.ts'
 import { payoutRuns, payouts } from '#features/earnings/tables.ts'
 import { enquiries } from '#features/enquiries/tables.ts'
 import { faqGroups, faqs } from '#features/faq/tables.ts'
+import { seatGroups } from '#features/groups/tables.ts'
+import { courseInvitations } from '#features/invitations/tables.ts'
 import { ledgerDifferences } from '#features/finance/tables.ts'
 import { assignmentAnswers } from '#features/learning/tables.ts'
 import { missedSearches, searchSynonyms } from '#features/marketplace/tables.ts'
@@ -71,6 +73,7 @@ const tables: readonly (readonly [call: string, rows: string])[] = [
   ['GET /learner/course/enrolled', 'courses'],
   ['GET /learner/course/{uid}/question', 'questions'],
   ['GET /learner/note', 'notes'],
+  ['GET /learner/group/{uid}/seat', 'seats'],
   ['GET /learner/course/{uid}/transcript', 'matches'],
   ['POST /blog/get-all-blogs', 'blogs'],
   ['POST /faq', 'groups'],
@@ -107,6 +110,7 @@ beforeAll(async () => {
     .update(lessons)
     .set({ ...video, kind: 'video' })
     .where(eq(lessons.id, course.lessons[1]?.id as number))
+  const seatsLine = await makeGroup()
   for (const [place, name] of names.entries()) {
     await db.insert(captionCues).values({
       mediaAssetId: video?.mediaAssetId as number,
@@ -126,6 +130,7 @@ beforeAll(async () => {
       { courseId: course.id, userId: admin.id, idempotencyKey: newUid(), title: name },
     ]
     await giveCertificate(app, named, course, name)
+    await giveSeat(seatsLine, named)
     await db.insert(assignmentAnswers).values({ uid: newUid(), ...submitted })
     await db.insert(questions).values({ ...of, ...question })
     const note = {
@@ -221,6 +226,42 @@ async function giveFailedPayout(creator: Person): Promise<void> {
       reference: `PO${newUid().replaceAll(/[^A-Za-z0-9]/g, '')}`,
       returnedAt: new Date(),
     })
+}
+
+/** A group that has the course's uid. @returns the order line that bought its seats */
+async function makeGroup(): Promise<number> {
+  const { db } = app.database
+  const price = { subtotalPaise: 200, discountPaise: 0, totalPaise: 200 }
+  const order = {
+    uid: newUid(),
+    receipt: newUid(),
+    mode: 'test' as const,
+    coursesKey: 'seats',
+    state: 'draft' as const,
+  }
+  const [{ id: orderId } = { id: 0 }] = await db
+    .insert(orders)
+    .values({ ...order, ...price, userId: admin.id, expiresAt: new Date() })
+    .returning({ id: orders.id })
+  const line = { orderId, courseId: course.id, position: 0, title: 'Everyone’s', sac: '999293' }
+  const bought = { product: 'seats' as const, quantity: names.length, discountPaise: 0, payablePaise: 200 }
+  const [{ id } = { id: 0 }] = await db
+    .insert(orderItems)
+    .values({ ...line, ...bought, pricePaise: 200 })
+    .returning({ id: orderItems.id })
+  const group = { uid: course.uid, managerId: admin.id, courseId: course.id, seats: names.length }
+  await db.insert(seatGroups).values({ ...group, orderItemId: id, state: 'open' })
+  return id
+}
+
+/** A seat of that group that a person has accepted. */
+async function giveSeat(orderItemId: number, { id }: Person): Promise<void> {
+  const at = new Date()
+  const seat = { uid: newUid(), courseId: course.id, kind: 'seat' as const, invitedBy: admin.id, code: newUid() }
+  const accepted = { state: 'accepted' as const, acceptedBy: id, acceptedAt: at, sends: 0, sentAt: at, expiresAt: at }
+  await app.database.db
+    .insert(courseInvitations)
+    .values({ ...seat, ...accepted, orderItemId, idempotencyKey: newUid() })
 }
 
 /** A question bank of this name, and a question in the bank that has the course's uid. */

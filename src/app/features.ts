@@ -23,6 +23,7 @@ import { routes as enrolments } from '#features/enrolments/routes.ts'
 import { routes as faq } from '#features/faq/routes.ts'
 import { jobs as financeJobs } from '#features/finance/jobs.ts'
 import { routes as finance } from '#features/finance/routes.ts'
+import { routes as groups } from '#features/groups/routes.ts'
 import { routes as learning } from '#features/learning/routes.ts'
 import { jobs as invitationsJobs } from '#features/invitations/jobs.ts'
 import { routes as invitations } from '#features/invitations/routes.ts'
@@ -79,6 +80,7 @@ export const actions = [
   ...certificates,
   ...coupons,
   ...bundles,
+  ...groups,
   ...checkout,
   ...earnings,
   ...settlements,

@@ -48,6 +48,7 @@ import { Route as DotDotFeaturesTeachingUiMyContentPageRouteImport } from './../
 import { Route as DotDotFeaturesProfilesUiAccountSettingPageRouteImport } from './../features/profiles/ui/account-setting-page'
 import { Route as shellAdminRootPageRouteImport } from './shell/admin-root-page'
 import { Route as DotDotFeaturesDashboardsUiLearnerDashboardPageRouteImport } from './../features/dashboards/ui/learner-dashboard-page'
+import { Route as DotDotFeaturesGroupsUiGroupsPageRouteImport } from './../features/groups/ui/groups-page'
 import { Route as shellLearnerRootPageRouteImport } from './shell/learner-root-page'
 import { Route as DotDotFeaturesLearningUiMyCoursesPageRouteImport } from './../features/learning/ui/my-courses-page'
 import { Route as DotDotFeaturesNotesUiNotesPageRouteImport } from './../features/notes/ui/notes-page'
@@ -63,6 +64,7 @@ import { Route as DotDotFeaturesMarketplaceUiCourseDetailsPageRouteImport } from
 import { Route as DotDotFeaturesMarketplaceUiCourseByUidPageRouteImport } from './../features/marketplace/ui/course-by-uid-page'
 import { Route as mailboxMailboxPageRouteImport } from './mailbox/mailbox-page'
 import { Route as DotDotFeaturesInvitationsUiInvitationPageRouteImport } from './../features/invitations/ui/invitation-page'
+import { Route as DotDotFeaturesGroupsUiJoinPageRouteImport } from './../features/groups/ui/join-page'
 import { Route as DotDotFeaturesCheckoutUiPayPageRouteImport } from './../features/checkout/ui/pay-page'
 import { Route as DotDotFeaturesProfilesUiProfilePublicProfilePageRouteImport } from './../features/profiles/ui/profile/public-profile-page'
 import { Route as DotDotFeaturesOperationsUiAuditAuditPageRouteImport } from './../features/operations/ui/audit/audit-page'
@@ -96,6 +98,8 @@ import { Route as DotDotFeaturesSettlementsUiSettlementsPageRouteImport } from '
 import { Route as DotDotFeaturesReviewUiCoursesPageRouteImport } from './../features/review/ui/courses-page'
 import { Route as DotDotFeaturesCheckoutUiPurchasesPurchasesPageRouteImport } from './../features/checkout/ui/purchases/purchases-page'
 import { Route as DotDotFeaturesCheckoutUiGiftGiftPageRouteImport } from './../features/checkout/ui/gift/gift-page'
+import { Route as DotDotFeaturesCheckoutUiSeatsSeatsPageRouteImport } from './../features/checkout/ui/seats/seats-page'
+import { Route as DotDotFeaturesGroupsUiGroupPageRouteImport } from './../features/groups/ui/group-page'
 import { Route as DotDotFeaturesLearningUiLearningPageRouteImport } from './../features/learning/ui/learning-page'
 import { Route as DotDotFeaturesPracticeUiSittingTestPageRouteImport } from './../features/practice/ui/sitting/test-page'
 import { Route as DotDotFeaturesCertificatesUiAdminCertificatesPageRouteImport } from './../features/certificates/ui/admin/certificates-page'
@@ -356,6 +360,12 @@ const DotDotFeaturesDashboardsUiLearnerDashboardPageRoute =
     path: '/dashboard',
     getParentRoute: () => shellSignedInLayoutRoute,
   } as any)
+const DotDotFeaturesGroupsUiGroupsPageRoute =
+  DotDotFeaturesGroupsUiGroupsPageRouteImport.update({
+    id: '/groups',
+    path: '/groups',
+    getParentRoute: () => shellSignedInLayoutRoute,
+  } as any)
 const shellLearnerRootPageRoute = shellLearnerRootPageRouteImport.update({
   id: '/learner',
   path: '/learner',
@@ -442,6 +452,12 @@ const DotDotFeaturesInvitationsUiInvitationPageRoute =
   DotDotFeaturesInvitationsUiInvitationPageRouteImport.update({
     id: '/invitation/$code',
     path: '/invitation/$code',
+    getParentRoute: () => rootRouteImport,
+  } as any)
+const DotDotFeaturesGroupsUiJoinPageRoute =
+  DotDotFeaturesGroupsUiJoinPageRouteImport.update({
+    id: '/join/$code',
+    path: '/join/$code',
     getParentRoute: () => rootRouteImport,
   } as any)
 const DotDotFeaturesCheckoutUiPayPageRoute =
@@ -640,6 +656,18 @@ const DotDotFeaturesCheckoutUiGiftGiftPageRoute =
   DotDotFeaturesCheckoutUiGiftGiftPageRouteImport.update({
     id: '/gift/$course',
     path: '/gift/$course',
+    getParentRoute: () => shellSignedInLayoutRoute,
+  } as any)
+const DotDotFeaturesCheckoutUiSeatsSeatsPageRoute =
+  DotDotFeaturesCheckoutUiSeatsSeatsPageRouteImport.update({
+    id: '/group/$course',
+    path: '/group/$course',
+    getParentRoute: () => shellSignedInLayoutRoute,
+  } as any)
+const DotDotFeaturesGroupsUiGroupPageRoute =
+  DotDotFeaturesGroupsUiGroupPageRouteImport.update({
+    id: '/groups/$group',
+    path: '/groups/$group',
     getParentRoute: () => shellSignedInLayoutRoute,
   } as any)
 const DotDotFeaturesLearningUiLearningPageRoute =
@@ -922,6 +950,7 @@ export interface FileRoutesByFullPath {
   '/account-setting': typeof DotDotFeaturesProfilesUiAccountSettingPageRoute
   '/admin': typeof shellAdminRootPageRoute
   '/dashboard': typeof DotDotFeaturesDashboardsUiLearnerDashboardPageRoute
+  '/groups': typeof DotDotFeaturesGroupsUiGroupsPageRoute
   '/learner': typeof shellLearnerRootPageRoute
   '/my-enrolled-courses': typeof DotDotFeaturesLearningUiMyCoursesPageRoute
   '/notes': typeof DotDotFeaturesNotesUiNotesPageRoute
@@ -937,6 +966,7 @@ export interface FileRoutesByFullPath {
   '/courses/$id': typeof DotDotFeaturesMarketplaceUiCourseByUidPageRoute
   '/dev/mailbox': typeof mailboxMailboxPageRoute
   '/invitation/$code': typeof DotDotFeaturesInvitationsUiInvitationPageRoute
+  '/join/$code': typeof DotDotFeaturesGroupsUiJoinPageRoute
   '/pay/$session': typeof DotDotFeaturesCheckoutUiPayPageRoute
   '/profile/$id': typeof DotDotFeaturesProfilesUiProfilePublicProfilePageRoute
   '/admin/audit': typeof DotDotFeaturesOperationsUiAuditAuditPageRoute
@@ -970,6 +1000,8 @@ export interface FileRoutesByFullPath {
   '/admin/courses': typeof DotDotFeaturesReviewUiCoursesPageRoute
   '/account-setting/purchases': typeof DotDotFeaturesCheckoutUiPurchasesPurchasesPageRoute
   '/gift/$course': typeof DotDotFeaturesCheckoutUiGiftGiftPageRoute
+  '/group/$course': typeof DotDotFeaturesCheckoutUiSeatsSeatsPageRoute
+  '/groups/$group': typeof DotDotFeaturesGroupsUiGroupPageRoute
   '/learning/$id': typeof DotDotFeaturesLearningUiLearningPageRoute
   '/mock-test/$attempt': typeof DotDotFeaturesPracticeUiSittingTestPageRoute
   '/admin/certificates': typeof DotDotFeaturesCertificatesUiAdminCertificatesPageRoute
@@ -1045,6 +1077,7 @@ export interface FileRoutesByTo {
   '/account-setting': typeof DotDotFeaturesProfilesUiAccountSettingPageRoute
   '/admin': typeof shellAdminRootPageRoute
   '/dashboard': typeof DotDotFeaturesDashboardsUiLearnerDashboardPageRoute
+  '/groups': typeof DotDotFeaturesGroupsUiGroupsPageRoute
   '/learner': typeof shellLearnerRootPageRoute
   '/my-enrolled-courses': typeof DotDotFeaturesLearningUiMyCoursesPageRoute
   '/notes': typeof DotDotFeaturesNotesUiNotesPageRoute
@@ -1060,6 +1093,7 @@ export interface FileRoutesByTo {
   '/courses/$id': typeof DotDotFeaturesMarketplaceUiCourseByUidPageRoute
   '/dev/mailbox': typeof mailboxMailboxPageRoute
   '/invitation/$code': typeof DotDotFeaturesInvitationsUiInvitationPageRoute
+  '/join/$code': typeof DotDotFeaturesGroupsUiJoinPageRoute
   '/pay/$session': typeof DotDotFeaturesCheckoutUiPayPageRoute
   '/profile/$id': typeof DotDotFeaturesProfilesUiProfilePublicProfilePageRoute
   '/admin/audit': typeof DotDotFeaturesOperationsUiAuditAuditPageRoute
@@ -1093,6 +1127,8 @@ export interface FileRoutesByTo {
   '/admin/courses': typeof DotDotFeaturesReviewUiCoursesPageRoute
   '/account-setting/purchases': typeof DotDotFeaturesCheckoutUiPurchasesPurchasesPageRoute
   '/gift/$course': typeof DotDotFeaturesCheckoutUiGiftGiftPageRoute
+  '/group/$course': typeof DotDotFeaturesCheckoutUiSeatsSeatsPageRoute
+  '/groups/$group': typeof DotDotFeaturesGroupsUiGroupPageRoute
   '/learning/$id': typeof DotDotFeaturesLearningUiLearningPageRoute
   '/mock-test/$attempt': typeof DotDotFeaturesPracticeUiSittingTestPageRoute
   '/admin/certificates': typeof DotDotFeaturesCertificatesUiAdminCertificatesPageRoute
@@ -1176,6 +1212,7 @@ export interface FileRoutesById {
   '/_signed-in/account-setting': typeof DotDotFeaturesProfilesUiAccountSettingPageRoute
   '/_signed-in/admin': typeof shellAdminRootPageRoute
   '/_signed-in/dashboard': typeof DotDotFeaturesDashboardsUiLearnerDashboardPageRoute
+  '/_signed-in/groups': typeof DotDotFeaturesGroupsUiGroupsPageRoute
   '/_signed-in/learner': typeof shellLearnerRootPageRoute
   '/_signed-in/my-enrolled-courses': typeof DotDotFeaturesLearningUiMyCoursesPageRoute
   '/_signed-in/notes': typeof DotDotFeaturesNotesUiNotesPageRoute
@@ -1191,6 +1228,7 @@ export interface FileRoutesById {
   '/courses/$id': typeof DotDotFeaturesMarketplaceUiCourseByUidPageRoute
   '/dev/mailbox': typeof mailboxMailboxPageRoute
   '/invitation/$code': typeof DotDotFeaturesInvitationsUiInvitationPageRoute
+  '/join/$code': typeof DotDotFeaturesGroupsUiJoinPageRoute
   '/pay/$session': typeof DotDotFeaturesCheckoutUiPayPageRoute
   '/profile/$id': typeof DotDotFeaturesProfilesUiProfilePublicProfilePageRoute
   '/_admin/admin/audit': typeof DotDotFeaturesOperationsUiAuditAuditPageRoute
@@ -1224,6 +1262,8 @@ export interface FileRoutesById {
   '/_review/admin/courses': typeof DotDotFeaturesReviewUiCoursesPageRoute
   '/_signed-in/account-setting/purchases': typeof DotDotFeaturesCheckoutUiPurchasesPurchasesPageRoute
   '/_signed-in/gift/$course': typeof DotDotFeaturesCheckoutUiGiftGiftPageRoute
+  '/_signed-in/group/$course': typeof DotDotFeaturesCheckoutUiSeatsSeatsPageRoute
+  '/_signed-in/groups/$group': typeof DotDotFeaturesGroupsUiGroupPageRoute
   '/_signed-in/learning/$id': typeof DotDotFeaturesLearningUiLearningPageRoute
   '/_signed-in/mock-test/$attempt': typeof DotDotFeaturesPracticeUiSittingTestPageRoute
   '/_support/admin/certificates': typeof DotDotFeaturesCertificatesUiAdminCertificatesPageRoute
@@ -1301,6 +1341,7 @@ export interface FileRouteTypes {
     | '/account-setting'
     | '/admin'
     | '/dashboard'
+    | '/groups'
     | '/learner'
     | '/my-enrolled-courses'
     | '/notes'
@@ -1316,6 +1357,7 @@ export interface FileRouteTypes {
     | '/courses/$id'
     | '/dev/mailbox'
     | '/invitation/$code'
+    | '/join/$code'
     | '/pay/$session'
     | '/profile/$id'
     | '/admin/audit'
@@ -1349,6 +1391,8 @@ export interface FileRouteTypes {
     | '/admin/courses'
     | '/account-setting/purchases'
     | '/gift/$course'
+    | '/group/$course'
+    | '/groups/$group'
     | '/learning/$id'
     | '/mock-test/$attempt'
     | '/admin/certificates'
@@ -1424,6 +1468,7 @@ export interface FileRouteTypes {
     | '/account-setting'
     | '/admin'
     | '/dashboard'
+    | '/groups'
     | '/learner'
     | '/my-enrolled-courses'
     | '/notes'
@@ -1439,6 +1484,7 @@ export interface FileRouteTypes {
     | '/courses/$id'
     | '/dev/mailbox'
     | '/invitation/$code'
+    | '/join/$code'
     | '/pay/$session'
     | '/profile/$id'
     | '/admin/audit'
@@ -1472,6 +1518,8 @@ export interface FileRouteTypes {
     | '/admin/courses'
     | '/account-setting/purchases'
     | '/gift/$course'
+    | '/group/$course'
+    | '/groups/$group'
     | '/learning/$id'
     | '/mock-test/$attempt'
     | '/admin/certificates'
@@ -1554,6 +1602,7 @@ export interface FileRouteTypes {
     | '/_signed-in/account-setting'
     | '/_signed-in/admin'
     | '/_signed-in/dashboard'
+    | '/_signed-in/groups'
     | '/_signed-in/learner'
     | '/_signed-in/my-enrolled-courses'
     | '/_signed-in/notes'
@@ -1569,6 +1618,7 @@ export interface FileRouteTypes {
     | '/courses/$id'
     | '/dev/mailbox'
     | '/invitation/$code'
+    | '/join/$code'
     | '/pay/$session'
     | '/profile/$id'
     | '/_admin/admin/audit'
@@ -1602,6 +1652,8 @@ export interface FileRouteTypes {
     | '/_review/admin/courses'
     | '/_signed-in/account-setting/purchases'
     | '/_signed-in/gift/$course'
+    | '/_signed-in/group/$course'
+    | '/_signed-in/groups/$group'
     | '/_signed-in/learning/$id'
     | '/_signed-in/mock-test/$attempt'
     | '/_support/admin/certificates'
@@ -1687,6 +1739,7 @@ export interface RootRouteChildren {
   DotDotFeaturesMarketplaceUiCourseByUidPageRoute: typeof DotDotFeaturesMarketplaceUiCourseByUidPageRoute
   mailboxMailboxPageRoute: typeof mailboxMailboxPageRoute
   DotDotFeaturesInvitationsUiInvitationPageRoute: typeof DotDotFeaturesInvitationsUiInvitationPageRoute
+  DotDotFeaturesGroupsUiJoinPageRoute: typeof DotDotFeaturesGroupsUiJoinPageRoute
   DotDotFeaturesCheckoutUiPayPageRoute: typeof DotDotFeaturesCheckoutUiPayPageRoute
   DotDotFeaturesProfilesUiProfilePublicProfilePageRoute: typeof DotDotFeaturesProfilesUiProfilePublicProfilePageRoute
   DotDotFeaturesInvitationsUiStopInvitationsPageRoute: typeof DotDotFeaturesInvitationsUiStopInvitationsPageRoute
@@ -1967,6 +2020,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof DotDotFeaturesDashboardsUiLearnerDashboardPageRouteImport
       parentRoute: typeof shellSignedInLayoutRoute
     }
+    '/_signed-in/groups': {
+      id: '/_signed-in/groups'
+      path: '/groups'
+      fullPath: '/groups'
+      preLoaderRoute: typeof DotDotFeaturesGroupsUiGroupsPageRouteImport
+      parentRoute: typeof shellSignedInLayoutRoute
+    }
     '/_signed-in/learner': {
       id: '/_signed-in/learner'
       path: '/learner'
@@ -2070,6 +2130,13 @@ declare module '@tanstack/react-router' {
       path: '/invitation/$code'
       fullPath: '/invitation/$code'
       preLoaderRoute: typeof DotDotFeaturesInvitationsUiInvitationPageRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/join/$code': {
+      id: '/join/$code'
+      path: '/join/$code'
+      fullPath: '/join/$code'
+      preLoaderRoute: typeof DotDotFeaturesGroupsUiJoinPageRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/pay/$session': {
@@ -2301,6 +2368,20 @@ declare module '@tanstack/react-router' {
       path: '/gift/$course'
       fullPath: '/gift/$course'
       preLoaderRoute: typeof DotDotFeaturesCheckoutUiGiftGiftPageRouteImport
+      parentRoute: typeof shellSignedInLayoutRoute
+    }
+    '/_signed-in/group/$course': {
+      id: '/_signed-in/group/$course'
+      path: '/group/$course'
+      fullPath: '/group/$course'
+      preLoaderRoute: typeof DotDotFeaturesCheckoutUiSeatsSeatsPageRouteImport
+      parentRoute: typeof shellSignedInLayoutRoute
+    }
+    '/_signed-in/groups/$group': {
+      id: '/_signed-in/groups/$group'
+      path: '/groups/$group'
+      fullPath: '/groups/$group'
+      preLoaderRoute: typeof DotDotFeaturesGroupsUiGroupPageRouteImport
       parentRoute: typeof shellSignedInLayoutRoute
     }
     '/_signed-in/learning/$id': {
@@ -2812,6 +2893,7 @@ interface shellSignedInLayoutRouteChildren {
   DotDotFeaturesProfilesUiAccountSettingPageRoute: typeof DotDotFeaturesProfilesUiAccountSettingPageRoute
   shellAdminRootPageRoute: typeof shellAdminRootPageRoute
   DotDotFeaturesDashboardsUiLearnerDashboardPageRoute: typeof DotDotFeaturesDashboardsUiLearnerDashboardPageRoute
+  DotDotFeaturesGroupsUiGroupsPageRoute: typeof DotDotFeaturesGroupsUiGroupsPageRoute
   shellLearnerRootPageRoute: typeof shellLearnerRootPageRoute
   DotDotFeaturesLearningUiMyCoursesPageRoute: typeof DotDotFeaturesLearningUiMyCoursesPageRoute
   DotDotFeaturesNotesUiNotesPageRoute: typeof DotDotFeaturesNotesUiNotesPageRoute
@@ -2822,6 +2904,8 @@ interface shellSignedInLayoutRouteChildren {
   DotDotFeaturesCheckoutUiStudentSuccessPageRoute: typeof DotDotFeaturesCheckoutUiStudentSuccessPageRoute
   DotDotFeaturesCheckoutUiPurchasesPurchasesPageRoute: typeof DotDotFeaturesCheckoutUiPurchasesPurchasesPageRoute
   DotDotFeaturesCheckoutUiGiftGiftPageRoute: typeof DotDotFeaturesCheckoutUiGiftGiftPageRoute
+  DotDotFeaturesCheckoutUiSeatsSeatsPageRoute: typeof DotDotFeaturesCheckoutUiSeatsSeatsPageRoute
+  DotDotFeaturesGroupsUiGroupPageRoute: typeof DotDotFeaturesGroupsUiGroupPageRoute
   DotDotFeaturesLearningUiLearningPageRoute: typeof DotDotFeaturesLearningUiLearningPageRoute
   DotDotFeaturesPracticeUiSittingTestPageRoute: typeof DotDotFeaturesPracticeUiSittingTestPageRoute
   DotDotFeaturesProfilesUiProfileLearnerProfilePageRoute: typeof DotDotFeaturesProfilesUiProfileLearnerProfilePageRoute
@@ -2836,6 +2920,7 @@ const shellSignedInLayoutRouteChildren: shellSignedInLayoutRouteChildren = {
   shellAdminRootPageRoute: shellAdminRootPageRoute,
   DotDotFeaturesDashboardsUiLearnerDashboardPageRoute:
     DotDotFeaturesDashboardsUiLearnerDashboardPageRoute,
+  DotDotFeaturesGroupsUiGroupsPageRoute: DotDotFeaturesGroupsUiGroupsPageRoute,
   shellLearnerRootPageRoute: shellLearnerRootPageRoute,
   DotDotFeaturesLearningUiMyCoursesPageRoute:
     DotDotFeaturesLearningUiMyCoursesPageRoute,
@@ -2854,6 +2939,9 @@ const shellSignedInLayoutRouteChildren: shellSignedInLayoutRouteChildren = {
     DotDotFeaturesCheckoutUiPurchasesPurchasesPageRoute,
   DotDotFeaturesCheckoutUiGiftGiftPageRoute:
     DotDotFeaturesCheckoutUiGiftGiftPageRoute,
+  DotDotFeaturesCheckoutUiSeatsSeatsPageRoute:
+    DotDotFeaturesCheckoutUiSeatsSeatsPageRoute,
+  DotDotFeaturesGroupsUiGroupPageRoute: DotDotFeaturesGroupsUiGroupPageRoute,
   DotDotFeaturesLearningUiLearningPageRoute:
     DotDotFeaturesLearningUiLearningPageRoute,
   DotDotFeaturesPracticeUiSittingTestPageRoute:
@@ -2966,6 +3054,7 @@ const rootRouteChildren: RootRouteChildren = {
   mailboxMailboxPageRoute: mailboxMailboxPageRoute,
   DotDotFeaturesInvitationsUiInvitationPageRoute:
     DotDotFeaturesInvitationsUiInvitationPageRoute,
+  DotDotFeaturesGroupsUiJoinPageRoute: DotDotFeaturesGroupsUiJoinPageRoute,
   DotDotFeaturesCheckoutUiPayPageRoute: DotDotFeaturesCheckoutUiPayPageRoute,
   DotDotFeaturesProfilesUiProfilePublicProfilePageRoute:
     DotDotFeaturesProfilesUiProfilePublicProfilePageRoute,

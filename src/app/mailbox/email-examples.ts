@@ -26,6 +26,7 @@ import {
   payoutFailedEmail,
   payoutSentEmail,
 } from '#features/earnings/emails/payouts.ts'
+import type { Product } from '#features/checkout/rules/order-lines.ts'
 import type { invoices } from '#features/checkout/tables/invoices.ts'
 import type * as earnings from '#features/earnings/emails/statements.ts'
 import { statementEmail } from '#features/earnings/emails/statements.ts'
@@ -69,7 +70,10 @@ const link =
   (language, site) =>
     linkEmail(kind, samplePerson(language), 'a1', site)
 const receipt =
-  (more: Partial<typeof invoices.$inferSelect>, { isGift = false } = {}): Example =>
+  (
+    more: Partial<typeof invoices.$inferSelect>,
+    { product = 'course', quantity }: { product?: Product; quantity?: number } = {},
+  ): Example =>
   (language, site) =>
     receiptEmail({
       savedPaise: 100_000,
@@ -77,8 +81,8 @@ const receipt =
       site,
       orderUid: 'o1',
       paymentId: 'pay_1',
-      isGift,
-      invoice: sampleInvoice(language, more),
+      product,
+      invoice: sampleInvoice(language, more, quantity),
     })
 
 /** The email of a notice of this kind, also of one that shows in the bell alone. */
@@ -138,7 +142,9 @@ const sampleInvitation = (language: Language) => ({
 const ofInvitations: ExamplesOf<typeof invitations> = {
   invitationEmail: {
     'course-invitation': (language, site) =>
-      invitationEmail({ ...sampleInvitation(language), invitedBy: sampleOf(language).creator }, site),
+      invitationEmail({ ...sampleInvitation(language), kind: 'given', invitedBy: sampleOf(language).creator }, site),
+    seat: (language, site) =>
+      invitationEmail({ ...sampleInvitation(language), kind: 'seat', invitedBy: sampleOf(language).institute }, site),
   },
   giftEmail: {
     gift: (language, site) =>
@@ -159,7 +165,8 @@ const sampleRefund = (language: Language) => ({
 const ofCheckout: ExamplesOf<typeof buyers> = {
   receiptEmail: {
     receipt: receipt({ series: 'RCT', number: 'RCT/2526/000001' }),
-    'receipt-of-gift': receipt({ series: 'RCT', number: 'RCT/2526/000001' }, { isGift: true }),
+    'receipt-of-gift': receipt({ series: 'RCT', number: 'RCT/2526/000001' }, { product: 'gift' }),
+    'receipt-of-seats': receipt({ series: 'RCT', number: 'RCT/2526/000001' }, { product: 'seats', quantity: 60 }),
     'tax-invoice-other-state': receipt({}),
     'tax-invoice-own-state': receipt({ igstPaise: 0, cgstPaise: 11_433, sgstPaise: 11_433 }),
   },

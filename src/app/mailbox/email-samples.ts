@@ -21,14 +21,14 @@ export function sampleReader(language: Language) {
   return { name: `${firstName} ${lastName}`, email, language }
 }
 
-export function sampleInvoice(language: Language, more: Partial<typeof invoices.$inferSelect>) {
+export function sampleInvoice(language: Language, more: Partial<typeof invoices.$inferSelect>, quantity?: number) {
   const { course, seller } = sampleOf(language)
   return {
     series: 'INV',
     number: 'INV/2526/000001',
     issuedAt,
     seller: { name: seller, gstin: '27AAPFU0939F1ZV' },
-    lines: [{ title: course, pricePaise: 249_900, discountPaise: 100_000 }],
+    lines: [{ title: course, pricePaise: 249_900, discountPaise: 100_000, ...(quantity && { quantity }) }],
     placeOfSupply: '27',
     taxablePaise: 127_034,
     cgstPaise: 0,
@@ -80,6 +80,7 @@ export function sampleNotices(language: Language): NoticeData {
     'bundle-archived': { bundle: course, reason },
     'gift-accepted': { course },
     'gift-taken-back': { course },
+    'seat-taken-back': { course },
     'certificate-issued': { course },
     'certificate-revoked': { course },
     'review-written': { course, learner, stars: 5 },

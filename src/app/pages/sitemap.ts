@@ -160,6 +160,8 @@ const guarded = [
   '/dashboard',
   '/edit-course/',
   '/gift/',
+  '/group/',
+  '/groups',
   '/learner',
   '/learning/',
   '/mock-test/',

@@ -3,7 +3,7 @@ export type Frame = 'site' | 'workspace' | 'bare'
 
 /** Pages that fill the window themselves: signing in, paying, the player, a mock test, and the tools of the demo. */
 const bare =
-  /^\/(login|register|setup|otp-verify|forget-password|payment|pay\/.+|gift\/.+|student-success|learning\/.+|mock-test\/[^/]+|design|dev\/.+)$/
+  /^\/(login|register|setup|otp-verify|forget-password|payment|pay\/.+|gift\/.+|group\/.+|student-success|learning\/.+|mock-test\/[^/]+|design|dev\/.+)$/
 /** The layouts whose pages ask who is there (app/routes.ts). */
 export const guardedLayouts = ['/_signed-in', '/_creator', '/_finance', '/_review', '/_support', '/_content', '/_admin']
 const nightBar = new Set(['/'])

@@ -117,11 +117,11 @@ export const invitation = endpoint({
     /** The caller has the course, in whatever way; the caller made the course. */
     isOwned: z.boolean(),
     isOwnCourse: z.boolean(),
-    /** A gift is accepted by a call of its own (`acceptGift`). */
+    /** A gift and a seat are accepted by calls of their own (`acceptGift`, `acceptSeat`). */
     kind: z.enum(invitationKinds),
     /** The caller bought it for somebody else. */
     isOwnGift: z.boolean(),
-    /** The creator or administrator who invites; the name that the giver of a gift signs with. */
+    /** The creator or administrator who invites; the name that the giver of a gift signs with; whose invoice the seats are on. */
     invitedBy: z.string(),
     /** What the giver of a gift wrote. */
     words: z.string(),
@@ -163,6 +163,20 @@ export const acceptGift = endpoint({
   input: z.object({ code: code() }),
   reply: z.object({ courseUid: z.string() }),
   summary: 'Accepts a gift',
+})
+
+/**
+ * Enrols the caller, by an invitation of the kind `seat`; the feature of groups answers it. Refusals: those of `acceptGift`
+ * but OWN_GIFT. Accepted once more by the same person, it changes nothing.
+ */
+export const acceptSeat = endpoint({
+  call: 'POST /learner/seat/{code}/accept',
+  kind: 'write',
+  idempotent: true,
+  access: 'signedIn',
+  input: z.object({ code: code() }),
+  reply: z.object({ courseUid: z.string() }),
+  summary: 'Accepts a seat that was bought for a group',
 })
 
 /** From anyone who has the link: its address gets no more invitations from anyone. */

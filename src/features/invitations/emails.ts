@@ -16,10 +16,16 @@ type Facts = {
   expiresAt: Date
 }
 
-/** Invites an address to a course. Nothing is known of its reader, so it is written in the language of the person who invites. */
-export function invitationEmail({ invitedBy, ...facts }: Facts & { invitedBy: string }, site: EmailSite): EmailMessage {
+/**
+ * Invites an address to a course, also as a seat that was bought for it. Nothing is known of its reader, so it is written in
+ * the language of the person who invites.
+ */
+export function invitationEmail(
+  { invitedBy, kind, ...facts }: Facts & { invitedBy: string; kind: 'given' | 'seat' },
+  site: EmailSite,
+): EmailMessage {
   const messages = messagesFor(offeredLanguage(facts.language, site.languages), english)
-  const texts = messages.given
+  const texts = messages[kind]
   return courseEmail(facts, site, {
     subject: texts.subject(invitedBy, facts.course),
     body: [texts.text(invitedBy, facts.course, site.name)],

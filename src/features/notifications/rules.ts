@@ -56,6 +56,8 @@ export type NoticeData = {
   'gift-accepted': OfCourse
   /** To who accepted it: its buyer has the money back. */
   'gift-taken-back': OfCourse
+  /** To who had it: the manager of the group, or a refund, took the seat back. */
+  'seat-taken-back': OfCourse
   'certificate-issued': OfCourse
   /** By an administrator; a refund has a notice of its own. */
   'certificate-revoked': OfCourse
@@ -125,6 +127,7 @@ export const emailPreferenceOf: Readonly<Record<NoticeKind, 'courseEmails' | 'sa
   'bundle-archived': 'courseEmails',
   'gift-accepted': 'courseEmails',
   'gift-taken-back': 'courseEmails',
+  'seat-taken-back': 'courseEmails',
   'certificate-issued': 'courseEmails',
   'certificate-revoked': 'courseEmails',
   'review-written': 'none',

@@ -40,6 +40,13 @@ test('percent off is whole, and 0 for a price of 0', () => {
   expect([percentOff(349_900, 220_000), percentOff(99_900, 33_300), percentOff(0, 0)]).toEqual([63, 33, 0])
 })
 
+test('a portion of an amount whose product passes 2^53 is exact too', () => {
+  const crore: Paise = 1_000_000_000
+  expect(portion(crore - 1, crore, crore)).toBe(crore - 1)
+  expect(portion(847_457_627, 333_333_333, 999_999_999)).toBe(282_485_876)
+  expect(portion(3, 500_000_000_000_001, 1_000_000_000_000_000)).toBe(2)
+})
+
 test('a portion is a whole number of paise, half of one rounded up', () => {
   expect([portion(1, 1, 2), portion(5, 1, 3), portion(149_900, 18, 118)]).toEqual([1, 2, 22_866])
 })

@@ -57,5 +57,13 @@ export function splitPaise(paise: Paise, weights: readonly number[]): Paise[] {
 /** `paise × part / whole`, rounded half up to the paisa, in whole numbers. */
 export function portion(paise: Paise, part: number, whole: number): Paise {
   const twice = 2 * paise * part + whole
+  if (!Number.isSafeInteger(twice)) return largePortion(BigInt(paise), BigInt(part), BigInt(whole))
   return (twice - (((twice % (2 * whole)) + 2 * whole) % (2 * whole))) / (2 * whole)
+}
+
+/** The same where the product passes 2^53, as of the parts of an order of many seats. */
+function largePortion(paise: bigint, part: bigint, whole: bigint): Paise {
+  const twice = 2n * paise * part + whole
+  const step = 2n * whole
+  return Number((twice - (((twice % step) + step) % step)) / step)
 }

@@ -3,6 +3,7 @@
 export const messages = {
   learner: 'Meena',
   creator: 'Rohit',
+  institute: 'Asha Institute',
   giftWords: 'Happy birthday! You said that you would like to play.',
   course: 'Tabla: first steps',
   lesson: 'Rhythm',

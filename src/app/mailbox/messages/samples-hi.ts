@@ -4,6 +4,7 @@ import type { messages as english } from './samples-en.ts'
 export const messages: Translated<typeof english> = {
   learner: 'मीना',
   creator: 'रोहित',
+  institute: 'आशा इंस्टिट्यूट',
   giftWords: 'जन्मदिन मुबारक! तुम बजाना सीखना चाहते थे।',
   course: 'तबला: पहला कदम',
   lesson: 'ताल',

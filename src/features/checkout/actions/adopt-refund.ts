@@ -170,7 +170,7 @@ async function fittingLines(tx: Tx, refund: RefundRow): Promise<ItemRow[]> {
     .from(orderItems)
     .where(eq(orderItems.orderId, refund.orderId))
     .orderBy(orderItems.position)
-    .for('update')
+    .for('no key update')
   const open = items.filter((item) => item.taxablePaise !== null && refundablePaise(item) > 0)
   if (open.reduce((sum, item) => sum + refundablePaise(item), 0) === refund.amountPaise) return open
   const fitting = open.filter((item) => refundablePaise(item) === refund.amountPaise)

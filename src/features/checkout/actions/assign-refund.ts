@@ -98,7 +98,7 @@ async function itemsOf(tx: Tx, orderId: number) {
     .innerJoin(courses, eq(courses.id, orderItems.courseId))
     .where(eq(orderItems.orderId, orderId))
     .orderBy(orderItems.position)
-    .for('update', { of: orderItems })
+    .for('no key update', { of: orderItems })
   return rows.filter(({ item }) => item.taxablePaise !== null)
 }
 

@@ -16,6 +16,7 @@ import { giftOfUnpaid } from './gift-of-unpaid.ts'
 import { coursesOfOwnLinks } from './own-link-code.ts'
 import { orderClosed, orderNotFound } from './refusals.ts'
 import { saveOrderBilling } from './save-billing.ts'
+import { seatsOfUnpaid } from './seats-details.ts'
 import { startOrder } from './start-order.ts'
 import { redirectionOf } from './start-payment.ts'
 import type { OrderRow, Start } from './write-order.ts'
@@ -58,7 +59,7 @@ export function isOpen(ctx: Ctx, order: OrderRow, minutes = 0): boolean {
 export const hasTimeToPay = (ctx: Ctx, order: OrderRow): boolean => isOpen(ctx, order, minMinutesToPay)
 
 /**
- * What an order that is started over takes of the one before: its courses, which came by their creator's own link, its coupon, its gift, its bundle.
+ * What an order that is started over takes of the one before: its courses, which came by their creator's own link, its coupon, its gift, its seats, its bundle.
  * @param withoutCoupon leaves the coupon out. A line that it made cheaper came by its creator only where one of these codes of
  * own links says so.
  */
@@ -66,7 +67,7 @@ export async function coursesOf(
   ctx: Ctx,
   order: OrderRow,
   { withoutCoupon }: { withoutCoupon?: readonly string[] } = {},
-): Promise<Pick<Start, 'uids' | 'ownLinkUids' | 'couponCode' | 'gift' | 'bundle'>> {
+): Promise<Pick<Start, 'uids' | 'ownLinkUids' | 'couponCode' | 'gift' | 'seats' | 'bundle'>> {
   const rows = await ctx.db
     .select({ uid: courses.uid, ownLink: orderItems.ownLink, coupon: orderItemAdjustments.amountPaise })
     .from(orderItems)
@@ -79,6 +80,7 @@ export async function coursesOf(
     .orderBy(orderItems.position)
   const uids = rows.map((row) => row.uid)
   const gift = await giftOfUnpaid(ctx, order.id)
+  const seats = await seatsOfUnpaid(ctx.db, order.id)
   const bundle = await bundleOfOrder(ctx, order)
   if (!withoutCoupon)
     return {
@@ -86,6 +88,7 @@ export async function coursesOf(
       ownLinkUids: rows.filter((row) => row.ownLink).map((row) => row.uid),
       couponCode: await codeOfOrder(ctx.db, order.id),
       ...(gift && { gift }),
+      ...(seats && { seats }),
       bundle,
     }
   const byLink = rows.filter((row) => row.ownLink && row.coupon === null).map((row) => row.uid)
@@ -93,6 +96,7 @@ export async function coursesOf(
     uids,
     ownLinkUids: [...byLink, ...coursesOfOwnLinks(ctx.settings, uids, withoutCoupon)],
     ...(gift && { gift }),
+    ...(seats && { seats }),
     bundle,
   }
 }

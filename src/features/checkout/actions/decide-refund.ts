@@ -11,7 +11,7 @@ import { textOf } from '#platform/i18n/text.ts'
 import { recordAudit } from '#platform/server/audit.ts'
 import * as contract from '../contract/refunds.ts'
 import { messages } from '../messages/refunds-en.ts'
-import { ownersOf } from '../queries/decisions.ts'
+import { ownersOf, seatedOf } from '../queries/decisions.ts'
 import type { Parts } from '../policy.ts'
 import { refundParts } from '../rules/refunds.ts'
 import { orderItems, orders } from '../tables/orders.ts'
@@ -80,13 +80,22 @@ async function requestFor(ctx: Ctx<Actor>, tx: Tx, uid: string) {
 /** Who bought, who was given and who made the courses of a request. */
 async function partsOfRefund(tx: Tx, refund: RefundRow): Promise<Parts> {
   const rows = await tx
-    .select({ creatorId: orderItems.creatorId, buyerId: orders.userId, recipientId: orderItems.recipientId })
+    .select({
+      itemId: orderItems.id,
+      creatorId: orderItems.creatorId,
+      buyerId: orders.userId,
+      recipientId: orderItems.recipientId,
+    })
     .from(refundLines)
     .innerJoin(orderItems, eq(orderItems.id, refundLines.orderItemId))
     .innerJoin(orders, eq(orders.id, orderItems.orderId))
     .where(eq(refundLines.refundId, refund.id))
   if (rows.length === 0) throw new Error(`refund ${refund.uid} has no line`)
-  return { buyerIds: rows.flatMap(ownersOf), creatorIds: rows.map(({ creatorId }) => creatorId) }
+  const seated = await seatedOf(
+    tx,
+    rows.map(({ itemId }) => itemId),
+  )
+  return { buyerIds: [...rows.flatMap(ownersOf), ...seated], creatorIds: rows.map(({ creatorId }) => creatorId) }
 }
 
 /** Less than was requested, of the one line that was, for a reason: its parts are written again in proportion. */
@@ -137,7 +146,7 @@ async function notifyDeclined(ctx: Ctx<Actor>, tx: Tx, refund: RefundRow, reason
     data: { course: first.title, reason },
     // Who gave a course away can't open it.
     link:
-      first.product === 'gift'
+      first.product !== 'course'
         ? pagePath('/account-setting/purchases', { order: first.orderUid })
         : pagePath('/learning/$id', { id: first.courseUid }),
     idempotencyKey: `refund-declined:${refund.uid}`,

@@ -1,5 +1,6 @@
 import { and, eq, gt, inArray, ne } from 'drizzle-orm'
 import { grantEnrolments } from '#features/enrolments/actions/grant-enrolments.ts'
+import { openGroups } from '#features/groups/actions/groups.ts'
 import { openGifts } from '#features/invitations/actions/gifts.ts'
 import { postEntries } from '#features/ledger/actions/post-entries.ts'
 import { credit, debit } from '#features/ledger/rules.ts'
@@ -7,6 +8,7 @@ import type { Ctx } from '#platform/api/action.ts'
 import type { Tx } from '#platform/database/db.ts'
 import { locks, takeLock } from '#platform/database/locks.ts'
 import { newUid } from '#platform/http/session.ts'
+import type { Product } from '../rules/order-lines.ts'
 import { orderItems, orders } from '../tables/orders.ts'
 import { payments } from '../tables/payments.ts'
 import { refunds } from '../tables/refunds.ts'
@@ -18,9 +20,9 @@ import { postShares, splitLines } from './split-lines.ts'
 import type { OrderRow } from './write-order.ts'
 
 /**
- * What a captured payment buys, in the settling transaction: enrolments or a gift, the order's state, postings, the invoice's
+ * What a captured payment buys, in the settling transaction: enrolments, a gift or seats, the order's state, postings, the invoice's
  * number and the emails' jobs. A course that is owned already when the money comes isn't sold twice: its line goes back, as
- * does a gift that was paid for again while this payment was late.
+ * do a gift and seats that were paid for again while this payment was late.
  * @param payerUpiId the UPI id that paid, where one did
  */
 export async function fulfilOrder(
@@ -32,8 +34,8 @@ export async function fulfilOrder(
 ): Promise<'fulfilled' | 'surplus'> {
   const at = ctx.now()
   const items = await tx.select().from(orderItems).where(eq(orderItems.orderId, order.id)).orderBy(orderItems.position)
-  const ofGift = items.filter(({ product }) => product === 'gift')
-  const gifts = ofGift.length > 0 && (await isBoughtAgain(tx, order)) ? [] : ofGift
+  const forOthers = items.filter(({ product }) => product !== 'course')
+  const given = forOthers.length > 0 && (await isBoughtAgain(tx, order)) ? [] : forOthers
   const forBuyer = items.filter(({ product }) => product === 'course')
   const granted = await grantEnrolments(tx, {
     userId: order.userId,
@@ -42,7 +44,7 @@ export async function fulfilOrder(
     at,
     orderItems: new Map(forBuyer.map((item) => [item.courseId, item.id])),
   })
-  const sold = items.filter((item) => gifts.includes(item) || granted.includes(item.courseId))
+  const sold = items.filter((item) => given.includes(item) || granted.includes(item.courseId))
   const owned = items.filter((item) => !sold.includes(item))
   await tx.update(payments).set({ use: 'fulfils' }).where(eq(payments.id, payment.id))
   await tx.update(orders).set({ state: 'paid', paidAt: at, openingAt: null }).where(eq(orders.id, order.id))
@@ -83,12 +85,8 @@ export async function fulfilOrder(
     order,
     sold.filter(({ product }) => product === 'course'),
   )
-  await openGifts(
-    ctx,
-    tx,
-    gifts.map(({ id }) => id),
-    at,
-  )
+  await openGifts(ctx, tx, idsOf(given, 'gift'), at)
+  await openGroups(tx, idsOf(given, 'seats'), order.billingName ?? '')
   // Last: the counter's row stays locked until the commit.
   const tax = await issueInvoice(ctx, tx, order, sold, at)
   const lines = await splitLines(tx, sold, tax, at)
@@ -112,9 +110,12 @@ export async function fulfilOrder(
   return 'fulfilled'
 }
 
+const idsOf = (items: readonly (typeof orderItems.$inferSelect)[], of: Product): number[] =>
+  items.filter(({ product }) => product === of).map(({ id }) => id)
+
 /**
- * Whether the same gift was paid for by another order since this one was made, and not given back: no one means to buy it twice.
- * Both may be paid at the same moment, so a lock makes a giver's gifts take turns.
+ * Whether the same gift, or the same seats, were paid for by another order since this one was made, and not given back: no one
+ * means to buy them twice. Both may be paid at the same moment, so a lock makes what a person buys for others take turns.
  */
 async function isBoughtAgain(tx: Tx, order: OrderRow): Promise<boolean> {
   await takeLock(tx, locks.giftsOf(order.userId))

@@ -3,6 +3,8 @@ import { courses } from '#features/catalogue/tables.ts'
 import { revokeRefunded } from '#features/certificates/actions/revoke-certificates.ts'
 import { lockCourses } from '#features/enrolments/actions/count-learners.ts'
 import { revokeEnrolments } from '#features/enrolments/actions/grant-enrolments.ts'
+import { endGroups } from '#features/groups/actions/groups.ts'
+import { lockGroupsOfLines } from '#features/groups/actions/lock-group.ts'
 import { withdrawGifts } from '#features/invitations/actions/gifts.ts'
 import { postEntries } from '#features/ledger/actions/post-entries.ts'
 import { credit, debit, type Posting } from '#features/ledger/rules.ts'
@@ -60,8 +62,13 @@ export async function bookRefund(ctx: Ctx, tx: Tx, refund: RefundRow): Promise<v
     .innerJoin(orderItems, eq(orderItems.id, refundLines.orderItemId))
     .where(eq(refundLines.refundId, refund.id))
     .orderBy(orderItems.id)
-    .for('update', { of: orderItems })
+    // Its key stays: an enrolment that names the line may be written meanwhile, by a person who has the lock of its group.
+    .for('no key update', { of: orderItems })
   await tx.update(refundLines).set({ waiting: false }).where(eq(refundLines.refundId, refund.id))
+  await lockGroupsOfLines(
+    tx,
+    lines.map(({ item }) => item.id),
+  )
   // A sale counts its learners before the triggers count it on its bundle or coupon: what takes it back waits in the same sequence.
   await lockCourses(
     tx,
@@ -101,9 +108,13 @@ export async function bookRefund(ctx: Ctx, tx: Tx, refund: RefundRow): Promise<v
   await issueCreditNote(tx, refund, lines, at)
 }
 
-/** Takes from their owners what refunded lines bought, with the certificates. A gift that nobody has accepted opens nothing more. */
+/**
+ * Takes from their owners what refunded lines bought, with the certificates. A gift that nobody has accepted opens nothing more,
+ * nor do seats.
+ */
 async function takeBack(ctx: Ctx, tx: Tx, order: OrderRow, items: readonly ItemRow[]): Promise<void> {
   const at = ctx.now()
+  await takeSeatsBack(ctx, tx, items)
   const gifts = items.filter(({ product }) => product === 'gift')
   await withdrawGifts(
     tx,
@@ -132,6 +143,32 @@ async function takeBack(ctx: Ctx, tx: Tx, order: OrderRow, items: readonly ItemR
         })),
     )
   }
+}
+
+/** Ends the groups of refunded seats. Their people learn of it here, as do those who accepted a gift. */
+async function takeSeatsBack(ctx: Ctx, tx: Tx, items: readonly ItemRow[]): Promise<void> {
+  const at = ctx.now()
+  const seats = items.filter(({ product }) => product === 'seats')
+  const lost = await endGroups(
+    tx,
+    seats.map(({ id }) => id),
+    at,
+  )
+  const losses = lost.flatMap(({ orderItemId, userId }) => {
+    const item = seats.find(({ id }) => id === orderItemId)
+    return item ? [{ userId, item }] : []
+  })
+  for (const { userId, item } of losses) await revokeRefunded(tx, { userId, courseIds: [item.courseId], at })
+  await notify(
+    ctx,
+    tx,
+    losses.map(({ userId, item }) => ({
+      userId,
+      kind: 'seat-taken-back' as const,
+      data: { course: item.title },
+      idempotencyKey: `seat-taken-back:${item.id}`,
+    })),
+  )
 }
 
 /**

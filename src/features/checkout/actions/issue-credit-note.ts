@@ -67,6 +67,7 @@ export async function issueCreditNote(
       pricePaise: line.amountPaise,
       discountPaise: 0,
       payablePaise: line.amountPaise,
+      ...(item.quantity > 1 && line.amountPaise === item.payablePaise && { quantity: item.quantity }),
     })),
     ratePercent: isTaxCreditOver(sale.issuedAt, at) ? 0 : sale.ratePercent,
     taxablePaise: sumOf('taxablePaise'),

@@ -24,7 +24,7 @@ export async function issueInvoice(
   ctx: Ctx,
   tx: Tx,
   order: OrderRow,
-  sold: readonly (InvoiceLine & { id: number })[],
+  sold: readonly (InvoiceLine & { id: number; quantity: number })[],
   at: Date,
 ): Promise<Tax & { ratePercent: number }> {
   const site = await settingsOfSite(tx, ctx.settings)
@@ -62,9 +62,17 @@ export async function issueInvoice(
       gstin: order.gstin,
     },
     placeOfSupply: order.billingState,
-    lines: sold.map(({ id, title, sac, pricePaise, discountPaise, payablePaise }) => {
+    lines: sold.map(({ id, title, quantity, sac, pricePaise, discountPaise, payablePaise }) => {
       const coupon = coupons.get(id)
-      return { title, sac, pricePaise, discountPaise, payablePaise, ...(coupon && { coupon }) }
+      return {
+        title,
+        sac,
+        pricePaise,
+        discountPaise,
+        payablePaise,
+        ...(quantity > 1 && { quantity }),
+        ...(coupon && { coupon }),
+      }
     }),
     ratePercent,
     ...tax,

@@ -7,11 +7,12 @@ import type { Ctx } from '#platform/api/action.ts'
 import type { Tx } from '#platform/database/db.ts'
 import type { Actor } from '#platform/http/session.ts'
 import { funderOf } from '../rules/order-lines.ts'
-import { bundleKey, coursesKey, giftKey } from '../rules/order-states.ts'
+import { bundleKey, coursesKey, giftKey, seatsKey } from '../rules/order-states.ts'
 import { couponRefused, priceWithCode } from './apply-coupon.ts'
 import { coursesForSale } from './courses-for-sale.ts'
 import { fingerprintOf } from './gift-details.ts'
 import { alreadyEnrolled, bundleChanged } from './refusals.ts'
+import { seatsFingerprint, seatsOfCourses } from './seats-details.ts'
 import type { Start } from './write-order.ts'
 
 export type OrderedCourse = Awaited<ReturnType<typeof priceOrder>>['lines'][number]
@@ -38,13 +39,14 @@ export async function priceOrder(ctx: Ctx<Actor>, tx: Tx, start: Start) {
   }
 }
 
-function keyOf(ids: readonly number[], { gift }: Start): string {
+function keyOf(ids: readonly number[], { gift, seats }: Start): string {
   const [first] = ids
+  if (seats && first !== undefined) return seatsKey(first, seatsFingerprint(seats))
   return gift && first !== undefined ? giftKey(first, fingerprintOf(gift)) : coursesKey(ids)
 }
 
 async function priceOfCourses(ctx: Ctx<Actor>, tx: Tx, start: Start) {
-  const listed = await coursesForSale(tx, start.uids, ctx.now())
+  const listed = seatsOfCourses(await coursesForSale(tx, start.uids, ctx.now()), start.seats?.count ?? 1)
   const orderKey = keyOf(
     listed.map(({ courseId }) => courseId),
     start,

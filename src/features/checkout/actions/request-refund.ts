@@ -1,6 +1,8 @@
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 import { courses } from '#features/catalogue/tables.ts'
 import { certificates } from '#features/certificates/tables.ts'
+import { lockGroupsOfLines } from '#features/groups/actions/lock-group.ts'
+import { acceptedSeatsOf } from '../queries/seats-of-orders.ts'
 import { enrolments } from '#features/enrolments/tables.ts'
 import { action, type Ctx } from '#platform/api/action.ts'
 import type { Tx } from '#platform/database/db.ts'
@@ -24,7 +26,15 @@ import { reportedBy } from './reported-by.ts'
 type ItemRow = typeof orderItems.$inferSelect
 type OrderRow = typeof orders.$inferSelect
 type PaymentRow = typeof payments.$inferSelect
-type Line = { item: ItemRow; courseUid: string; title: string; progress: number; certified: boolean }
+type Line = {
+  item: ItemRow
+  courseUid: string
+  title: string
+  progress: number
+  certified: boolean
+  /** Somebody else would lose the course. */
+  accepted: boolean
+}
 
 /**
  * A learner asks for money back. A lock makes a learner's requests take turns, of several orders too, so that each counts
@@ -39,14 +49,14 @@ export const requestRefund = action(contract.requestRefund, async (ctx, { id, re
     const payment = await refundablePayment(tx, order)
     const lines = await chosenLines(tx, order, uids)
     const recentRefunds = await recentRefundsOf(tx, order.userId, ctx.now())
-    const byOffer = Map.groupBy(lines, ({ item, progress, certified }) =>
+    const byOffer = Map.groupBy(lines, ({ item, progress, certified, accepted }) =>
       refundOffer(
         {
           paidAt: item.soldAt ?? order.createdAt,
           progress,
           certified,
           recentRefunds,
-          accepted: item.recipientId !== null,
+          accepted,
         },
         ctx.now(),
       ),
@@ -76,6 +86,8 @@ async function refundablePayment(tx: Tx, order: OrderRow): Promise<PaymentRow> {
 
 /** The lines that the request is about, locked; without `uids` all that may still be refunded. */
 async function chosenLines(tx: Tx, order: OrderRow, uids: readonly string[] | undefined): Promise<Line[]> {
+  // Whoever accepts a seat comes before this or after it.
+  const seats = await lockSeats(tx, order)
   const owner = sql`coalesce(${orderItems.recipientId}, ${order.userId})`
   const rows = await tx
     .select({
@@ -107,7 +119,7 @@ async function chosenLines(tx: Tx, order: OrderRow, uids: readonly string[] | un
     )
     .where(eq(orderItems.orderId, order.id))
     .orderBy(orderItems.position)
-    .for('update', { of: orderItems })
+    .for('no key update', { of: orderItems })
   const chosenUids = uids && new Set(uids)
   const chosen = rows.filter(({ courseUid }) => !chosenUids || chosenUids.has(courseUid))
   if (chosenUids && chosen.length < chosenUids.size) throw orderNotFound()
@@ -129,11 +141,23 @@ async function chosenLines(tx: Tx, order: OrderRow, uids: readonly string[] | un
   const refundable = sold.filter((row) => !isRefunded(row))
   if (sold.length === 0 || (chosenUids && sold.length < chosen.length)) throw nothingToRefund()
   if (refundable.length === 0 || (chosenUids && refundable.length < sold.length)) throw refundExists()
-  return refundable.map(({ progress, certificateId, ...row }) => ({
-    ...row,
-    progress: progress ?? 0,
-    certified: certificateId !== null,
-  }))
+  return refundable.map(({ progress, certificateId, ...row }) => {
+    const { id, product, recipientId } = row.item
+    // What the buyer learned of a course says nothing of the seats that they bought.
+    if (product === 'seats') return { ...row, progress: 0, certified: false, accepted: (seats.get(id) ?? 0) > 0 }
+    return { ...row, progress: progress ?? 0, certified: certificateId !== null, accepted: recipientId !== null }
+  })
+}
+
+/** Locks the groups of an order. @returns how many of their seats are accepted, by the id of the line */
+async function lockSeats(tx: Tx, order: OrderRow): Promise<Map<number, number>> {
+  const lines = await tx
+    .select({ id: orderItems.id })
+    .from(orderItems)
+    .where(and(eq(orderItems.orderId, order.id), eq(orderItems.product, 'seats')))
+  const ids = lines.map(({ id }) => id)
+  await lockGroupsOfLines(tx, ids)
+  return acceptedSeatsOf(tx, ids)
 }
 
 type Request = { order: OrderRow; payment: PaymentRow; offer: RefundOffer; reason: string }

@@ -14,6 +14,7 @@ import {
 } from '../emails/buyers.ts'
 import { coursesOfOrder } from '../queries/orders.ts'
 import { kindOf } from '../rules/documents.ts'
+import type { Product } from '../rules/order-lines.ts'
 import { invoices } from '../tables/invoices.ts'
 import { orderItems, orders } from '../tables/orders.ts'
 import { payments } from '../tables/payments.ts'
@@ -44,9 +45,9 @@ export async function sendReceipt(ctx: Ctx<null>, { orderId }: { orderId: number
     const attached = await attachDocument(ctx, order.id, document)
     const lines = await coursesOfOrder(ctx.db, order.id, ctx.now())
     const savedPaise = lines.reduce((sum, line) => sum + savingOf(line).savedPaise, 0)
-    const isGift = await buysGift(ctx, order.id)
+    const product = await productOf(ctx, order.id)
     await ctx.send({
-      ...receiptEmail({ buyer, site, orderUid: order.uid, isGift, savedPaise, ...sale }),
+      ...receiptEmail({ buyer, site, orderUid: order.uid, product, savedPaise, ...sale }),
       ...attached,
     })
   } else await ctx.send(enrolledEmail({ buyer, site, orderUid: order.uid, courses: await titlesOf(ctx, order.id) }))
@@ -116,11 +117,11 @@ async function titlesOf(ctx: Ctx, orderId: number): Promise<string[]> {
   return rows.map((row) => row.title)
 }
 
-async function buysGift(ctx: Ctx, orderId: number): Promise<boolean> {
+async function productOf(ctx: Ctx, orderId: number): Promise<Product> {
   const [line] = await ctx.db
     .select({ product: orderItems.product })
     .from(orderItems)
     .where(eq(orderItems.orderId, orderId))
     .limit(1)
-  return line?.product === 'gift'
+  return line?.product ?? 'course'
 }

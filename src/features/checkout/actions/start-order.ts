@@ -12,6 +12,7 @@ import { ensureCustomer } from './ensure-customer.ts'
 import { fingerprintOf } from './gift-details.ts'
 import { limitCodes } from './limit-codes.ts'
 import { keyReused } from './refusals.ts'
+import { seatsFingerprint } from './seats-details.ts'
 import { type OrderRow, type Start, writeOrder, type Written } from './write-order.ts'
 
 const maxTries = 4
@@ -124,12 +125,13 @@ function idempotencyKeyOf(ctx: Ctx): string | undefined {
 }
 
 /** The same request, whatever the order of its courses. */
-function hashOf({ ownLinkUids = [], couponCode, gift, bundle, ...start }: Start): string {
+function hashOf({ ownLinkUids = [], couponCode, gift, seats, bundle, ...start }: Start): string {
   const { stateCode, pin, gstin } = start.billing
   const fingerprinted: unknown[] = [[...new Set(start.uids)].sort(), start.amountPaise ?? null, stateCode, pin, gstin]
   if (ownLinkUids.length > 0) fingerprinted.push([...ownLinkUids].sort())
   if (couponCode) fingerprinted.push({ couponCode })
   if (bundle) fingerprinted.push({ bundle })
   if (gift) fingerprinted.push({ gift: fingerprintOf(gift) })
+  if (seats) fingerprinted.push({ seats: seatsFingerprint(seats) })
   return createHash('sha256').update(JSON.stringify(fingerprinted)).digest('hex')
 }

@@ -18,6 +18,7 @@ export const initPayment = action(contract.initPayment, async (ctx, input) => {
     ownLinkUids: coursesOfOwnLinks(ctx.settings, input.uid, input.ownLinkCodes),
     couponCode: input.couponCode,
     bundle: input.bundle,
+    ...(input.seats && { seats: { count: input.seats.count, name: input.seats.name ?? '' } }),
     ...(input.gift && { gift: giftOf(input.gift, ctx.now()) }),
   }
   const data = await startOrder(ctx, contract.initPayment.call, start, (order) => redirectionOf(ctx, order))

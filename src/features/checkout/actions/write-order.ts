@@ -4,6 +4,7 @@ import { signedInHere } from '#features/accounts/queries/devices.ts'
 import type { FoundCoupon } from '#features/coupons/queries/find-coupon.ts'
 import { grantEnrolments } from '#features/enrolments/actions/grant-enrolments.ts'
 import { isOwnedAt } from '#features/enrolments/queries.ts'
+import { writeGroup } from '#features/groups/actions/groups.ts'
 import { writeGift } from '#features/invitations/actions/gifts.ts'
 import type { Ctx } from '#platform/api/action.ts'
 import type { Tx } from '#platform/database/db.ts'
@@ -26,6 +27,7 @@ import { alreadyEnrolled, nothingToPay, paymentsOff, priceChangedTo } from './re
 import { refuseOwnCourses, refuseSamePerson } from './refuse-own-courses.ts'
 import { reportedBy } from './reported-by.ts'
 import { billingOfUser } from './save-billing.ts'
+import { refuseSeats, type Seats } from './seats-details.ts'
 
 export type OrderRow = typeof orders.$inferSelect
 /**
@@ -42,6 +44,8 @@ export type Start = {
   couponCode?: string | undefined
   /** The one course is bought for another person. */
   gift?: Gift
+  /** The one course is bought for a group of people. */
+  seats?: Seats
   /** The bundle, by its uid, that the courses are bought as: all of it that the buyer does not own. */
   bundle?: string | undefined
 }
@@ -57,7 +61,8 @@ export async function writeOrder(ctx: Ctx<Actor>, tx: Tx, start: Start): Promise
   await reportedBy(tx, 'buyer')
   const { lines: ordered, coupon, bundle, orderKey } = await priceOrder(ctx, tx, start)
   refuseOwnCourses(ctx.actor.userId, ordered)
-  if (start.gift) await refuseGift(tx, start.gift, { lines: ordered, bundle })
+  if (start.seats) refuseSeats({ lines: ordered, bundle, gift: start.gift })
+  else if (start.gift) await refuseGift(tx, start.gift, { lines: ordered, bundle })
   else await refuseOwned(tx, ctx.actor.userId, ordered, ctx.now())
   const totals = totalsOf(ordered)
   if (start.amountPaise !== undefined && start.amountPaise !== totals.totalPaise)
@@ -81,11 +86,12 @@ export async function writeOrder(ctx: Ctx<Actor>, tx: Tx, start: Start): Promise
   }
   if (coupon) await lockCouponUses(tx, row, coupon)
   if (totals.totalPaise === 0) {
-    if (start.paidOnly || start.gift) throw nothingToPay()
+    if (start.paidOnly || start.gift || start.seats) throw nothingToPay()
     return { order: await enrolFree(ctx, tx, row, { lines: ordered, coupon }), isNew: true }
   }
   if (!ctx.settings.payments) throw paymentsOff()
-  return openOrder(ctx, tx, row, { lines: await withDevice(ctx, tx, ordered), coupon, gift: start.gift })
+  const { gift, seats } = start
+  return openOrder(ctx, tx, row, { lines: await withDevice(ctx, tx, ordered), coupon, gift, seats })
 }
 
 async function refuseOwned(tx: Tx, userId: number, ordered: readonly OrderedCourse[], at: Date): Promise<void> {
@@ -112,7 +118,8 @@ async function withDevice(ctx: Ctx, tx: Tx, ordered: readonly OrderedCourse[]): 
 type NewOrder = Omit<typeof orders.$inferInsert, 'state'>
 
 /** What is bought, and the coupon that made it cheaper. */
-type Purchase = { lines: readonly OrderedCourse[]; coupon: FoundCoupon | undefined; gift?: Gift | undefined }
+type Purchase = { lines: readonly OrderedCourse[]; coupon: FoundCoupon | undefined } & ForOthers
+type ForOthers = { gift?: Gift | undefined; seats?: Seats | undefined }
 
 /** The open order of a person for the same courses. */
 const openFor = ({ userId, coursesKey: key }: NewOrder) =>
@@ -155,7 +162,7 @@ async function openOrder(
   ctx: Ctx<Actor>,
   tx: Tx,
   row: NewOrder,
-  { lines: ordered, coupon, gift }: Purchase,
+  { lines: ordered, coupon, gift, seats }: Purchase,
 ): Promise<Written | undefined> {
   const at = ctx.now()
   const same = openFor(row)
@@ -196,7 +203,7 @@ async function openOrder(
     }
     return open && { order: open, isNew: false }
   }
-  await writeItems(tx, made, ordered, gift)
+  await writeItems(tx, made, ordered, { gift, seats })
   if (coupon) await takeCouponUse(tx, made, { lines: ordered, coupon }, { state: 'held', at })
   await tx.insert(paySessions).values({ token: newToken(), orderId: made.id, createdAt: at })
   const startAfter = new Date(at.getTime() + (lookMinutes[0] ?? 2) * minuteMs)
@@ -219,13 +226,19 @@ async function markLines(tx: Tx, orderId: number, ordered: readonly OrderedCours
   }
 }
 
-async function writeItems(tx: Tx, order: OrderRow, ordered: readonly OrderedCourse[], gift?: Gift) {
+async function writeItems(
+  tx: Tx,
+  order: OrderRow,
+  ordered: readonly OrderedCourse[],
+  { gift, seats }: ForOthers = {},
+): Promise<void> {
   const items = await tx
     .insert(orderItems)
     .values(
       ordered.map((course, position) => ({
         orderId: order.id,
-        product: gift ? ('gift' as const) : ('course' as const),
+        product: seats ? ('seats' as const) : gift ? ('gift' as const) : ('course' as const),
+        quantity: seats?.count ?? 1,
         courseId: course.courseId,
         position,
         title: course.title,
@@ -248,5 +261,13 @@ async function writeItems(tx: Tx, order: OrderRow, ordered: readonly OrderedCour
   if (gift)
     for (const line of items)
       await writeGift(tx, { ...line, orderUid: order.uid, giverId: order.userId }, gift, order.createdAt)
+  if (seats)
+    for (const line of items)
+      await writeGroup(
+        tx,
+        { ...line, managerId: order.userId },
+        { seats: seats.count, name: seats.name },
+        order.createdAt,
+      )
   if (adjustments.length > 0) await tx.insert(orderItemAdjustments).values(adjustments)
 }

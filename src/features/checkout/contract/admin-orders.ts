@@ -10,6 +10,9 @@ import { refundKinds, refundStates } from '../rules/refund-states.ts'
 
 // Orders as an administrator sees them: times are ISO 8601 UTC.
 
+/** Seats as those who look after money see them. */
+export const seatsOfLine = z.object({ name: z.string(), count: z.number(), accepted: z.number(), used: z.number() })
+
 const orderUid = () => required().check(maxLength(64))
 
 const orderRow = z.object({
@@ -21,6 +24,8 @@ const orderRow = z.object({
   coursesCount: z.number(),
   /** It buys a gift. */
   isGift: z.boolean(),
+  /** How many seats it buys for a group; null where it buys none. */
+  seats: z.nullable(z.number()),
   total: amount,
   createdAt: z.string(),
   paidAt: z.nullable(z.string()),
@@ -122,6 +127,8 @@ export const adminOrder = endpoint({
         product: z.enum(products),
         /** Who accepted a gift, and has the course. */
         recipient: z.nullable(z.object({ uid: z.string(), clubbedName: z.string() })),
+        /** Of seats: the group's name, and how many of them are accepted and used. */
+        seats: z.nullable(seatsOfLine),
         price: amount,
         discount: amount,
         /** What made up the discount, and who bears each part. */

@@ -6,6 +6,7 @@ import { textOf } from '#platform/i18n/text.ts'
 import { messages } from '../messages/en.ts'
 import { bundleOfOrder } from './bundle-price.ts'
 import { giftFields, giftOfOrder } from './gifts.ts'
+import { seatsForm, seatsOfOrder } from './seats.ts'
 
 /** Courses bought at once, at most. */
 export const maxCourses = 50
@@ -35,7 +36,7 @@ const redirection = z.object({ redirectionUrl: z.string(), orderUid: z.string() 
  * Starts paying for one course (`uid`) or several (`uid[0]`, `uid[1]`, …). An `amount` is only compared.
  * `Idempotency-Key` header (at most 255 characters): the same key and body answer the same order, byte for byte.
  * Refusals: ALREADY_ENROLLED 409 and OWN_COURSE 409 (also where the creator plainly has the account, rules/same-person.ts), both with
- * data.uids, PRICE_CHANGED 409, COUPON_REFUSED 409 with data.reason, TOO_MANY_CODES 429, IDEMPOTENCY_KEY_REUSED 422, NOTHING_TO_PAY 409 for a gift that costs nothing, BUNDLE_NOT_FOUND 404, BUNDLE_CHANGED 409 with data.uids, COURSE_UNAVAILABLE 404 with data.uids, GATEWAY_AWAY 503, PAYMENTS_OFF 400. A billing field that is sent and wrong is 422.
+ * data.uids, PRICE_CHANGED 409, COUPON_REFUSED 409 with data.reason, TOO_MANY_CODES 429, IDEMPOTENCY_KEY_REUSED 422, NOTHING_TO_PAY 409 for a gift or seats that cost nothing, BUNDLE_NOT_FOUND 404, BUNDLE_CHANGED 409 with data.uids, COURSE_UNAVAILABLE 404 with data.uids, GATEWAY_AWAY 503, PAYMENTS_OFF 400. A billing field that is sent and wrong is 422.
  */
 export const initPayment = endpoint({
   call: 'POST /payment/init-payment',
@@ -50,6 +51,8 @@ export const initPayment = endpoint({
     couponCode: couponCode(),
     /** Of one course alone. */
     gift,
+    /** Of one course alone, for a group of people. */
+    seats: z.optional(seatsForm),
     /** The uid of a bundle: `uid` then names all of its courses that the caller doesn't own. */
     bundle: optionalText(64),
     ...billing,
@@ -106,6 +109,8 @@ export const paymentStatus = endpoint({
     payable: z.boolean(),
     /** It buys a gift. */
     gift: z.nullable(giftOfOrder),
+    /** It buys seats: the prices of its course are those of all of them. */
+    seats: z.nullable(seatsOfOrder),
     /** The bundle that its courses are bought in. */
     bundle: z.nullable(bundleOfOrder),
   }),

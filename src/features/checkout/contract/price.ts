@@ -3,6 +3,7 @@ import { endpoint, type ReplyOf } from '#platform/api/contract.ts'
 import { amount, maxLength, oneOrMore, required } from '#platform/api/validation.ts'
 import { textOf } from '#platform/i18n/text.ts'
 import { messages } from '../messages/en.ts'
+import { seatCount } from './seats.ts'
 import { couponCode, maxCourses, maxEnteredCode } from './checkout.ts'
 
 /**
@@ -19,6 +20,8 @@ export const orderPrice = endpoint({
   input: z.object({
     uid: oneOrMore(maxCourses, textOf(messages, 'tooManyCourses')),
     couponCode: couponCode(),
+    /** How many of each are bought, as seats of a group. */
+    seats: z.optional(seatCount()),
   }),
   reply: z.object({
     courses: z.array(z.object({ uid: z.string(), price: amount, discount: amount, coupon: amount, payable: amount })),

@@ -8,6 +8,7 @@ import { disputeStates } from '../rules/payment-states.ts'
 import { refundKinds, refundStates } from '../rules/refund-states.ts'
 import { bundleOfOrder } from './bundle-price.ts'
 import { giftOfOrder } from './gifts.ts'
+import { seatsOfOrder } from './seats.ts'
 import { purchaseFilters } from './purchase-filters.ts'
 
 // Orders as their buyer sees them: times are ISO 8601 UTC.
@@ -72,6 +73,8 @@ const purchase = z.object({
   ),
   /** It buys a gift. */
   gift: z.nullable(giftOfOrder),
+  /** It buys seats for a group. */
+  seats: z.nullable(seatsOfOrder),
   /** The bundle that its courses were bought in. */
   bundle: z.nullable(bundleOfOrder),
   /** The buyer's bank asked for the payment back. */

@@ -14,6 +14,7 @@ import {
 import { textOf } from '#platform/i18n/text.ts'
 import { messages } from '../messages/refunds-en.ts'
 import { refundStates } from '../rules/refund-states.ts'
+import { seatsOfLine } from './admin-orders.ts'
 import { maxCourses } from './checkout.ts'
 
 const uid = () => required().check(maxLength(64))
@@ -60,6 +61,8 @@ const requestLine = z.object({
   minutes: z.number(),
   /** The learner holds a certificate of it that is not revoked. */
   certified: z.boolean(),
+  /** Of seats: how many of them are accepted and used; `progress` is that of the person who is furthest. */
+  seats: z.nullable(seatsOfLine),
   /** The days of the texts that it was sold under; null where they were not written down. */
   termsVersion: z.nullable(z.string()),
   refundPolicyVersion: z.nullable(z.string()),

@@ -1,14 +1,16 @@
 import { documentDate } from '#platform/files/pdf.ts'
 import { amountInWords } from '#platform/format/amount-in-words.ts'
+import { formatCount } from '#platform/format/format.ts'
 import { formatExactPaise, type Paise } from '#platform/format/money.ts'
 import type { Language } from '#platform/i18n/language.ts'
 import { datesFor, messagesFor } from '#platform/i18n/messages-for.ts'
+import type { Translated } from '#platform/i18n/translated.ts'
 import { messages as regions } from '#platform/messages/regions-en.ts'
 import { messages as english } from '../messages/documents-en.ts'
 import { type InvoiceSeries, isTaxCreditOver, type SaleSeries, taxCreditUntil } from '../rules/documents.ts'
 import { refundableUntil } from '../rules/refunds.ts'
 import type { invoices } from '../tables/invoices.ts'
-import { couponOf, documentLines, linesBySac } from './document-lines.ts'
+import { couponOf, type DocumentLine, documentLines, linesBySac } from './document-lines.ts'
 
 /** A document as it was issued, with what it refers to; none of it changes afterwards. */
 export type IssuedDocument = {
@@ -111,7 +113,8 @@ type Seller = { registered: boolean; taxed: boolean }
 
 /** The lines of the sale; with tax, price and discount are without it, so that they lead to the taxable value. */
 function tableOf({ invoice }: IssuedDocument, { registered, taxed }: Seller, language: Language) {
-  const { columns } = messagesFor(language, english)
+  const messages = messagesFor(language, english)
+  const { columns } = messages
   const isSale = invoice.series !== 'CRN'
   const shown = documentLines(invoice)
   const amounts = isSale ? [columns.quantity, columns.price, columns.discount] : []
@@ -126,12 +129,25 @@ function tableOf({ invoice }: IssuedDocument, { registered, taxed }: Seller, lan
     leftColumns: registered ? 3 : 2,
     rows: shown.map((line, index) => [
       String(index + 1),
-      line.title,
+      titleOf(line, messages, isSale ? (taxed ? 'eachWithTax' : 'each') : null),
       ...(registered ? [line.sac] : []),
-      ...(isSale ? ['1', formatExactPaise(line.netPricePaise), formatExactPaise(line.netDiscountPaise)] : []),
+      ...(isSale
+        ? [String(line.quantity ?? 1), formatExactPaise(line.netPricePaise), formatExactPaise(line.netDiscountPaise)]
+        : []),
       formatExactPaise(line.taxablePaise),
     ]),
   }
+}
+
+/** What is sold; of seats also how many, and on the sale what each costs with tax. */
+function titleOf(
+  { title, quantity, pricePaise }: DocumentLine,
+  messages: Translated<typeof english>,
+  each: 'each' | 'eachWithTax' | null,
+): string {
+  if (quantity === undefined) return title
+  const times = messages.times(title, formatCount(quantity))
+  return each ? messages[each](times, formatExactPaise(pricePaise / quantity)) : times
 }
 
 /** Union territories without a legislature, whose half of the tax is UTGST (UTGST Act s. 1, 2(8)). */

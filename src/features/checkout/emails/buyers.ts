@@ -6,6 +6,7 @@ import { type EmailSite, writeEmail } from '#platform/mail/email-template.ts'
 import type { EmailMessage } from '#platform/mail/outbox.ts'
 import { messages as regions } from '#platform/messages/regions-en.ts'
 import { messages as english } from '../messages/emails-en.ts'
+import type { Product } from '../rules/order-lines.ts'
 import type { invoices } from '../tables/invoices.ts'
 
 type Buyer = { name: string; email: string; language: Language | null }
@@ -24,10 +25,10 @@ export function receiptEmail(facts: {
   invoice: Invoice
   /** What the buyer saved, as pages name it: the document itself names list price and discount. */
   savedPaise: Paise
-  /** It was bought for another person. */
-  isGift?: boolean
+  /** A gift and seats were bought for others. */
+  product?: Product
 }): EmailMessage {
-  const { buyer, site, invoice, isGift = false } = facts
+  const { buyer, site, invoice, product = 'course' } = facts
   const language = offeredLanguage(buyer.language, site.languages)
   const messages = messagesFor(language, english)
   return writeEmail(site, {
@@ -35,20 +36,35 @@ export function receiptEmail(facts: {
     language,
     subject: messages.receiptSubject(invoice.number),
     body: [
-      isGift ? messages.giftOpening : messages.receiptOpening,
-      { list: invoice.lines.map((line) => line.title) },
+      openingOf[product](messages),
+      { list: invoice.lines.map(({ title, quantity }) => (quantity ? messages.times(title, quantity) : title)) },
       { rows: receiptRows(facts) },
     ],
-    button: isGift
-      ? { label: messages.seeGift, path: pagePath('/account-setting/purchases', { order: facts.orderUid }) }
-      : { label: invoice.lines.length > 1 ? messages.seeCourses : messages.startLearning, path: myCourses },
-    after: [
-      isGift ? messages.giftRefundRule : messages.refundRule,
-      { link: { label: messages.seePurchases, path: purchases } },
-      messages.thanks,
-    ],
+    button: nextOf(facts, messages),
+    after: [rulesOf[product](messages), { link: { label: messages.seePurchases, path: purchases } }, messages.thanks],
     idempotencyKey: `receipt-${facts.orderUid}`,
   })
+}
+
+type Messages = ReturnType<typeof messagesFor<typeof english>>
+
+const openingOf: Record<Product, (messages: Messages) => string> = {
+  course: (messages) => messages.receiptOpening,
+  gift: (messages) => messages.giftOpening,
+  seats: (messages) => messages.seatsOpening,
+}
+const rulesOf: Record<Product, (messages: Messages) => string> = {
+  course: (messages) => messages.refundRule,
+  gift: (messages) => messages.giftRefundRule,
+  seats: (messages) => messages.seatsRefundRule,
+}
+
+/** Where the buyer goes on. */
+function nextOf({ product, orderUid, invoice }: Parameters<typeof receiptEmail>[0], messages: Messages) {
+  if (product === 'seats') return { label: messages.seeGroup, path: pagePath('/groups') }
+  if (product === 'gift')
+    return { label: messages.seeGift, path: pagePath('/account-setting/purchases', { order: orderUid }) }
+  return { label: invoice.lines.length > 1 ? messages.seeCourses : messages.startLearning, path: myCourses }
 }
 
 /** The facts that a receipt, or with GST a tax invoice, has to show. */

@@ -18,6 +18,9 @@ export const messages = {
   notStated: 'Not stated',
   buyerGstin: 'GSTIN of buyer',
   notRegistered: 'Not registered',
+  times: (title: string, count: string) => `${title} × ${count}`,
+  each: (title: string, price: string) => `${title} (list price ${price} each)`,
+  eachWithTax: (title: string, price: string) => `${title} (list price ${price} each, GST included)`,
   columns: {
     position: 'No.',
     description: 'Description',

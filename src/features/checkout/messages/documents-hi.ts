@@ -20,6 +20,9 @@ export const messages: Translated<typeof english> = {
   notStated: 'नहीं बताया गया',
   buyerGstin: 'खरीदार का GSTIN',
   notRegistered: 'पंजीकृत नहीं',
+  times: (title, count) => `${title} × ${count}`,
+  each: (title, price) => `${title} (हर सीट की सूची कीमत ${price})`,
+  eachWithTax: (title, price) => `${title} (हर सीट की सूची कीमत ${price}, GST सहित)`,
   columns: {
     position: 'क्र.',
     description: 'विवरण',

@@ -1,9 +1,16 @@
+import { formatCount } from '#platform/format/format.ts'
+
 /** The words of the emails about payments. */
 export const messages = {
   thanks: 'Happy learning,',
 
   receiptSubject: (number: string) => `Your receipt ${number}`,
   receiptOpening: 'Thank you for your purchase. You now own:',
+  seatsOpening: 'Thank you for your purchase. The seats of your group are ready:',
+  seatsRefundRule:
+    'While no one has accepted a seat, you can have the money back within 30 days. After that a person decides.',
+  seeGroup: 'Give the seats',
+  times: (title: string, count: number) => `${title} × ${formatCount(count)}`,
   giftOpening: 'Thank you for your purchase. Your gift:',
   receiptNumber: 'Receipt number',
   taxInvoiceNumber: 'Tax invoice number',

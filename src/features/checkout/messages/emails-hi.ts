@@ -1,3 +1,4 @@
+import { formatCount } from '#platform/format/format.ts'
 import type { Translated } from '#platform/i18n/translated.ts'
 import type { messages as english } from './emails-en.ts'
 
@@ -6,6 +7,10 @@ export const messages: Translated<typeof english> = {
 
   receiptSubject: (number) => `आपकी रसीद ${number}`,
   receiptOpening: 'खरीदारी के लिए धन्यवाद। अब यह आपका है:',
+  seatsOpening: 'खरीदारी के लिए धन्यवाद। आपके समूह की सीटें तैयार हैं:',
+  seatsRefundRule: 'जब तक किसी ने सीट स्वीकार नहीं की है, आप 30 दिन के अंदर पैसे वापस ले सकते हैं। उसके बाद हमारी टीम फ़ैसला करती है।',
+  seeGroup: 'सीटें दें',
+  times: (title, count) => `${title} × ${formatCount(count)}`,
   giftOpening: 'खरीदारी के लिए धन्यवाद। आपका तोहफ़ा:',
   receiptNumber: 'रसीद नंबर',
   taxInvoiceNumber: 'टैक्स इनवॉइस नंबर',

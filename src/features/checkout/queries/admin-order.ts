@@ -14,6 +14,7 @@ import { payments } from '../tables/payments.ts'
 import { refunds } from '../tables/refunds.ts'
 import { codeOfOrder } from './code-of-order.ts'
 import { documentsOfOrder } from './issued-documents.ts'
+import { seatsOfLines } from './seats-of-orders.ts'
 import { orderTimeline } from './order-timeline.ts'
 
 /** Attempts and refunds of one order that are shown, the newest. */
@@ -58,6 +59,10 @@ export const adminOrder = action(contract.adminOrder, async ({ db, actor }, { ui
       select refund_id from ledger_transactions where order_id = ${order.id} and kind = 'learner_paid'`,
       codeOfOrder(db, order.id),
     ])
+  const seats = await seatsOfLines(
+    db,
+    items.filter(({ item }) => item.product === 'seats').map(({ item }) => item.id),
+  )
   return {
     data: {
       order: {
@@ -89,6 +94,7 @@ export const adminOrder = action(contract.adminOrder, async ({ db, actor }, { ui
         courseTitle: item.title,
         product: item.product,
         recipient: recipient && { uid: recipient.uid, clubbedName: clubbedName(recipient) },
+        seats: seats.get(item.id) ?? null,
         price: item.pricePaise,
         discount: item.discountPaise,
         adjustments: adjustments

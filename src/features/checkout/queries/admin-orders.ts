@@ -34,6 +34,7 @@ const rowShape = {
   course_title: nullable(text),
   courses: number,
   is_gift: boolean,
+  seats: nullable(number),
   needs_person: boolean,
 }
 type Row = RowOf<typeof rowShape>
@@ -117,7 +118,8 @@ function rowsOf(db: Db, choice: Choice, limit: number, offset: number): Promise<
     select o.uid, o.state, o.total_paise, o.created_at, o.paid_at, u.uid as user_uid, u.title, u.first_name, u.last_name, u.email,
       (select i.title from order_items i where i.order_id = o.id order by i.position limit 1) as course_title,
       (select count(*)::int from order_items i where i.order_id = o.id) as courses,
-      exists (select from order_items i where i.order_id = o.id and i.product = 'gift') as is_gift, ${needsPerson} as needs_person
+      exists (select from order_items i where i.order_id = o.id and i.product = 'gift') as is_gift,
+      (select i.quantity from order_items i where i.order_id = o.id and i.product = 'seats' limit 1) as seats, ${needsPerson} as needs_person
     from (select o.id from orders o ${chosen(choice)}
       order by ${orders[choice.sort]} ${direction}, o.id ${direction} limit ${limit} offset ${offset}) page
     join orders o on o.id = page.id join users u on u.id = o.user_id order by ${orders[choice.sort]} ${direction}, o.id ${direction}`
@@ -165,6 +167,7 @@ export const adminOrders = action(contract.adminOrders, async (ctx, { page, limi
           courseTitle: row.course_title ?? '',
           coursesCount: row.courses,
           isGift: row.is_gift,
+          seats: row.seats,
           total: row.total_paise,
           createdAt: new Date(row.created_at).toISOString(),
           paidAt: row.paid_at && new Date(row.paid_at).toISOString(),

@@ -69,17 +69,25 @@ function rowsOf(db: Db, choice: Choice, limit: number, offset: number): Promise<
       (select jsonb_agg(jsonb_build_object('uid', c.uid, 'title', i.title, 'amount', l.amount_paise,
           'termsVersion', i.terms_version, 'refundPolicyVersion', i.refund_policy_version,
           'progress', coalesce((select max(e.progress) from enrolments e
-            where e.user_id = coalesce(i.recipient_id, o.user_id) and e.course_id = c.id and e.order_item_id = i.id), 0),
+            where (i.product = 'seats' or e.user_id = coalesce(i.recipient_id, o.user_id)) and e.course_id = c.id
+              and e.order_item_id = i.id), 0),
+          'seats', (select jsonb_build_object('name', g.name, 'count', g.seats,
+            'accepted', (select count(*) from course_invitations s where s.order_item_id = i.id and s.kind = 'seat' and s.state = 'accepted'),
+            'used', (select count(*) from enrolments e where e.order_item_id = i.id and e.seat_id is not null
+              and e.status = 'active' and e.last_activity_at >= e.granted_at)) from seat_groups g where g.order_item_id = i.id),
           'minutes', coalesce((select ceil(sum(case when p.completed_at is null then p.position_seconds else greatest(s.duration_seconds, p.position_seconds) end) / 60.0)::int
             from lesson_progress p join lessons s on s.id = p.lesson_id
-            where p.user_id = coalesce(i.recipient_id, o.user_id) and s.course_id = c.id and s.kind = 'video'), 0),
+            where i.product <> 'seats' and p.user_id = coalesce(i.recipient_id, o.user_id) and s.course_id = c.id and s.kind = 'video'), 0),
           'certified', exists (select from certificates v
-            where v.user_id = coalesce(i.recipient_id, o.user_id) and v.course_id = c.id and v.revoked_at is null)) order by i.position)
+            where i.product <> 'seats' and v.user_id = coalesce(i.recipient_id, o.user_id) and v.course_id = c.id and v.revoked_at is null)) order by i.position)
         from refund_lines l join order_items i on i.id = l.order_item_id join courses c on c.id = i.course_id
         where l.refund_id = r.id) as courses,
       (select jsonb_agg(i.creator_id) from refund_lines l join order_items i on i.id = l.order_item_id where l.refund_id = r.id) as creator_ids,
-      (select jsonb_agg(i.recipient_id) from refund_lines l join order_items i on i.id = l.order_item_id
-        where l.refund_id = r.id and i.recipient_id is not null) as recipient_ids,
+      (select jsonb_agg(owner.id) from refund_lines l join order_items i on i.id = l.order_item_id
+        cross join lateral (select i.recipient_id as id where i.recipient_id is not null
+          union all select e.user_id from enrolments e
+            where e.order_item_id = i.id and e.seat_id is not null and e.status = 'active') owner
+        where l.refund_id = r.id) as recipient_ids,
       (select count(*)::int from refunds e join orders eo on eo.id = e.order_id
         where eo.user_id = o.user_id and e.kind = 'requested' and e.requested_by is not null and e.state not in ('requested', 'rejected')
           and e.created_at < r.created_at and e.created_at > r.created_at - ${refundLimits.days} * interval '24 hours') as recent_refunds

@@ -12,6 +12,7 @@ import { isSettled } from '../rules/order-states.ts'
 import { orderItemAdjustments, orderItems, orders, paySessions } from '../tables/orders.ts'
 import { payments } from '../tables/payments.ts'
 import { giftsOf } from './gifts-of-orders.ts'
+import { seatsOf } from './seats-of-orders.ts'
 
 type LineRow = typeof orderItems.$inferSelect
 type OrderRow = typeof orders.$inferSelect
@@ -73,7 +74,8 @@ function wasPriceOfLine(
 ): Paise | null {
   const line = { pricePaise: item.pricePaise, discountPaise: item.discountPaise, discountEndsAt: null }
   const { fullPriceAskedUntil } = course
-  const asked = item.pricePaise <= course.pricePaise ? wasPriceAt({ ...line, fullPriceAskedUntil }, at) : null
+  const asked =
+    item.pricePaise <= course.pricePaise * item.quantity ? wasPriceAt({ ...line, fullPriceAskedUntil }, at) : null
   return asked ?? (offPaise === null ? null : item.payablePaise + offPaise)
 }
 
@@ -88,6 +90,7 @@ const idle: Status = {
   failure: null,
   payable: false,
   gift: null,
+  seats: null,
   bundle: null,
 }
 
@@ -119,6 +122,7 @@ export async function statusOf(db: Db, order: OrderRow | undefined, at: Date): P
     failure: failed && last ? last.errorDescription || messages.paymentFailed : null,
     payable: !settled && !underWay,
     gift: (await giftsOf(db, { now: at }, [order.id])).get(order.id) ?? null,
+    seats: (await seatsOf(db, [order.id])).get(order.id) ?? null,
     bundle: await bundleOfOrder(db, order),
   }
 }

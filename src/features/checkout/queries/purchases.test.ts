@@ -95,6 +95,7 @@ test('a paid order shows its courses with progress, its document and how it was 
       refunds: [],
       disputes: [],
       gift: null,
+      seats: null,
       bundle: null,
     },
   ])

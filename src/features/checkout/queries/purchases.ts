@@ -10,6 +10,7 @@ import type { DisputeState } from '../rules/payment-states.ts'
 import type { RefundKind, RefundState } from '../rules/refund-states.ts'
 import { refundableUntil, refundOffer } from '../rules/refunds.ts'
 import { giftsOf } from './gifts-of-orders.ts'
+import { acceptedSeatsOf, seatsOf } from './seats-of-orders.ts'
 import { recentRefundsOf } from './recent-refunds.ts'
 
 const iso = (at: string) => new Date(at).toISOString()
@@ -83,10 +84,16 @@ async function purchasesWhere(db: Db, buyer: Buyer, where: SQL, limit: number, o
     left join bundles b on b.id = o.bundle_id
     order by o.created_at desc, o.id desc`
   const ids = rows.map(({ id }) => id)
-  const [courses, refunds, disputes, gifts] =
+  const [courses, refunds, disputes, gifts, seats] =
     ids.length > 0
-      ? await Promise.all([coursesOf(db, buyer, ids), refundsOf(db, ids), disputesOf(db, ids), giftsOf(db, buyer, ids)])
-      : [new Map(), new Map(), new Map(), new Map()]
+      ? await Promise.all([
+          coursesOf(db, buyer, ids),
+          refundsOf(db, ids),
+          disputesOf(db, ids),
+          giftsOf(db, buyer, ids),
+          seatsOf(db, ids),
+        ])
+      : [new Map(), new Map(), new Map(), new Map(), new Map()]
   return rows.map((row) => ({
     uid: row.uid,
     receipt: row.receipt,
@@ -103,6 +110,7 @@ async function purchasesWhere(db: Db, buyer: Buyer, where: SQL, limit: number, o
     refunds: refunds.get(row.id) ?? [],
     disputes: disputes.get(row.id) ?? [],
     gift: gifts.get(row.id) ?? null,
+    seats: seats.get(row.id) ?? null,
     bundle:
       row.bundle_uid === null
         ? null
@@ -128,6 +136,8 @@ export async function purchaseOf(db: Db, buyer: Buyer, orderId: number): Promise
 
 const courseShape = {
   order_id: number,
+  item_id: number,
+  is_seats: boolean,
   uid: text,
   slug: text,
   title: text,
@@ -154,7 +164,7 @@ const courseShape = {
 async function coursesOf(db: Db, { userId, now }: Buyer, orderIds: readonly number[]) {
   const recentRefunds = await recentRefundsOf(db, userId, now)
   const rows = await queryRows(db, courseShape)`
-    select i.order_id, c.uid, c.slug, i.title, c.thumbnail_link, c.cover_motif, c.cover_seed, c.instructor_name,
+    select i.order_id, i.id as item_id, i.product = 'seats' as is_seats, c.uid, c.slug, i.title, c.thumbnail_link, c.cover_motif, c.cover_seed, c.instructor_name,
       i.payable_paise, i.refunded_paise, c.listed, c.lessons_count, e.id is not null as enrolled,
       coalesce(e.completed_lessons, 0) as completed_lessons, e.completed_at, i.sold_at,
       coalesce((select max(b.progress) from enrolments b
@@ -168,6 +178,10 @@ async function coursesOf(db: Db, { userId, now }: Buyer, orderIds: readonly numb
     from order_items i join courses c on c.id = i.course_id
     left join enrolments e on e.course_id = i.course_id and e.user_id = ${userId} and e.status = 'active'
     where i.order_id in ${[...orderIds]} order by i.order_id, i.position`
+  const accepted = await acceptedSeatsOf(
+    db,
+    rows.filter((row) => row.is_seats).map((row) => row.item_id),
+  )
   return byOrder(rows, (row): Purchase['courses'][number] => ({
     uid: row.uid,
     path: coursePathOf(row),
@@ -181,7 +195,12 @@ async function coursesOf(db: Db, { userId, now }: Buyer, orderIds: readonly numb
     completedLessons: row.completed_lessons,
     completedAt: isoOrNull(row.completed_at),
     lessonsCount: row.lessons_count,
-    ...refundOf(row, recentRefunds, now),
+    // As `chosenLines` of a request says: what the buyer learned says nothing of the seats that they bought.
+    ...refundOf(
+      row.is_seats ? { ...row, progress: 0, certified: false, accepted: accepted.has(row.item_id) } : row,
+      recentRefunds,
+      now,
+    ),
   }))
 }
 

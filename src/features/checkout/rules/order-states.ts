@@ -63,6 +63,9 @@ export function coursesKey(courseIds: readonly number[]): string {
 /** The same of a gift: two gifts of one course are two orders, unless all that the giver wrote is the same. */
 export const giftKey = (courseId: number, fingerprint: string): string => `gift:${courseId}:${fingerprint}`
 
+/** The same of seats: another number of them, or another name of the group, is another order. */
+export const seatsKey = (courseId: number, fingerprint: string): string => `seats:${courseId}:${fingerprint}`
+
 /** The same of a bundle: what is left of it to buy, apart from an order for the same courses alone. */
 export const bundleKey = (bundleId: number, courseIds: readonly number[]): string =>
   `bundle:${bundleId}:${coursesKey(courseIds)}`

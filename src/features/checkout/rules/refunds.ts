@@ -22,7 +22,7 @@ export type RefundOffer = 'at-once' | 'review' | 'closed'
  * @param facts.progress whole percent of the course's lessons completed, rounded down
  * @param facts.certified the person holds a certificate of the course that is not revoked
  * @param facts.recentRefunds refunds that the person was given in the last `refundLimits.days`
- * @param facts.accepted it was a gift, and its recipient has accepted it: somebody else would lose the course
+ * @param facts.accepted it was a gift or seats, and someone has accepted it: somebody else would lose the course
  */
 export function refundOffer(
   { paidAt, progress, certified, recentRefunds, accepted = false }: RefundFacts,

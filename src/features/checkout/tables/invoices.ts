@@ -73,6 +73,8 @@ export type InvoiceLine = {
   pricePaise: number
   discountPaise: number
   payablePaise: number
+  /** Of seats: how many. The amounts are those of all of them; absent for all that is bought once. */
+  quantity?: number
   /** The part of the discount that a coupon's code took off; absent without one, and on documents of a release that did not name it. */
   coupon?: { code: string; amountPaise: number }
 }

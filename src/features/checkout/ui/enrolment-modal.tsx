@@ -24,6 +24,7 @@ import { CourseFacts } from './course-facts.tsx'
 import { singleModal } from './enrolment-modal-ids.ts'
 import { EnrolmentNotes } from './enrolment-notes.tsx'
 import { GiveAsGift } from './gift/give-as-gift.tsx'
+import { BuyForGroup } from './seats/buy-for-group.tsx'
 import { initiatePayment } from './initiate-payment.ts'
 import { usePayment } from './payment-store.ts'
 
@@ -126,7 +127,12 @@ function Offer({ course, onClose }: { course: CourseCard; onClose: () => void })
         >
           {messages.viewDetails}
         </LinkButton>
-        {course.courseDiscountedPrice > 0 && <GiveAsGift course={course} onClick={onClose} />}
+        {course.courseDiscountedPrice > 0 && (
+          <>
+            <GiveAsGift course={course} onClick={onClose} />
+            <BuyForGroup course={course} onClick={onClose} />
+          </>
+        )}
       </div>
       <EnrolmentNotes studentsCount={course.studentsCount} />
     </div>

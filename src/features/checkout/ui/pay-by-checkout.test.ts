@@ -25,7 +25,7 @@ async function pressPay(server: ReturnType<typeof fakeServer>) {
     courses: [makeCard('a', 79_900, 199_900)],
     couponCode: 'DIWALI20',
     orderUid: undefined,
-    isGift: false,
+    isForOthers: false,
     billingState: '',
     name: 'Sopaan',
     description: 'Course a',

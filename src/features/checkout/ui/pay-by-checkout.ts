@@ -25,7 +25,7 @@ type Wish = {
   /** Another attempt at this order. */
   orderUid: string | undefined
   /** The order buys it for another person. */
-  isGift: boolean
+  isForOthers: boolean
   billingState: string
   name: string
   description: string
@@ -130,14 +130,14 @@ function endOfRefusal(error: CallError): 'owned' | 'free' | 'priceChanged' | 'co
   return code === 'PRICE_CHANGED' || code === 'BUNDLE_CHANGED' ? 'priceChanged' : 'failed'
 }
 
-async function verify(returned: Returned, { courses, isGift }: Wish, orderUid: string): Promise<PayEnd> {
+async function verify(returned: Returned, { courses, isForOthers }: Wish, orderUid: string): Promise<PayEnd> {
   const uids = courses.map(({ uid }) => uid)
   const courseId = uids[0] ?? ''
   try {
     const data = await verifyPatiently({ ...returned, courseId })
-    if (!isGift) pendingCourses.remove(uids)
+    if (!isForOthers) pendingCourses.remove(uids)
     if (data.state === 'processing') return leave('waiting', orderUid)
-    if (!isGift) addEnrolled(uids)
+    if (!isForOthers) addEnrolled(uids)
     const amount = orderTotal(courses).totalPaise
     payment.succeed({ transactionId: returned.razorpay_payment_id, orderId: orderUid, courseId, amount })
     return { kind: 'paid', orderUid }

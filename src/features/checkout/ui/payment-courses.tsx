@@ -5,18 +5,19 @@ import { CoverImage } from '#features/catalogue/ui/cover-image.tsx'
 import { LevelChip } from '#features/catalogue/ui/level-chip.tsx'
 import { Price } from '#features/catalogue/ui/price.tsx'
 import { PriceUntil } from '#features/catalogue/ui/price-until.tsx'
-import { formatDuration } from '#platform/format/format.ts'
+import { formatCount, formatDuration } from '#platform/format/format.ts'
 import { messages } from '../messages/en.ts'
+import { messages as seatsMessages } from '../messages/seats-pages-en.ts'
 import type { PricedCourse } from './use-purchase.ts'
 
-/** What is being bought: one course large, several as a list with their prices. */
-export function PaymentCourses({ courses }: { courses: readonly PricedCourse[] }) {
+/** What is being bought: one course large, with how many seats of it; several as a list with their prices. */
+export function PaymentCourses({ courses, seats }: { courses: readonly PricedCourse[]; seats?: number | undefined }) {
   const [only] = courses
   return (
     <section className="card min-w-0 p-5 lg:p-7">
       <h2 className="t-h3">{messages.courseDetails}</h2>
       {only && courses.length === 1 ? (
-        <One course={only} />
+        <One course={only} seats={seats} />
       ) : (
         <ul className="mt-2">
           {courses.map((course) => (
@@ -28,7 +29,7 @@ export function PaymentCourses({ courses }: { courses: readonly PricedCourse[] }
   )
 }
 
-function One({ course }: { course: PricedCourse }) {
+function One({ course, seats }: { course: PricedCourse; seats: number | undefined }) {
   const duration = formatDuration(course.courseDuration)
   return (
     <div className="mt-4 flex gap-4 lg:gap-6">
@@ -39,7 +40,9 @@ function One({ course }: { course: PricedCourse }) {
         <h3 className="text-[18px] font-semibold lg:text-[21px]" lang={langOf(course.courseTitle)}>
           {course.courseTitle}
         </h3>
-        <p className="ink-3 mt-1">{messages.onlineCourse}</p>
+        <p className="ink-3 mt-1">
+          {seats ? seatsMessages.order.seats(seats, formatCount(seats)) : messages.onlineCourse}
+        </p>
         <PriceUntil endsAt={course.discountEndsAt} className="t-sm ink-2 mt-1" />
         {(course.level || duration) && (
           <p className="mt-3 flex items-center gap-4 max-lg:hidden">

@@ -32,11 +32,13 @@ type Props = {
   failure: string | null
   /** What the order buys for another person. */
   gift: GiftOfOrder | null
+  /** The seats that it buys for a group. */
+  seats?: OrderStatus['seats']
   bundle?: OrderStatus['bundle']
 }
 
 /** The page as one pays: what is bought, what it costs, one button (specification 2.9). */
-export function PaymentForm({ courses: known, orderUid, failure, gift, bundle = null }: Props) {
+export function PaymentForm({ courses: known, orderUid, failure, gift, seats = null, bundle = null }: Props) {
   // Prices that changed since the order was made, or since the page was opened.
   const [today, setToday] = useState<PricedCourse[] | null>(null)
   const courses = today?.length === known.length ? today : known
@@ -53,13 +55,15 @@ export function PaymentForm({ courses: known, orderUid, failure, gift, bundle = 
     courses,
     orderUid,
     gift,
+    seats,
     bundle,
     isToday: today !== null,
     setToday,
     offerWithoutCode: () => setLostCode('offered'),
   })
-  const end = useEnd(coupon, gift, priceAgain)
-  const nameOrder = useOrderInAddress(coupon.courses, gift)
+  const forOthers = { gift, seats }
+  const end = useEnd(coupon, forOthers, priceAgain)
+  const nameOrder = useOrderInAddress(coupon.courses, forOthers)
   const rememberOrder = (order: string) => {
     setToday(null)
     setLostCode(null)
@@ -87,7 +91,7 @@ export function PaymentForm({ courses: known, orderUid, failure, gift, bundle = 
         couponCode: coupon.applied?.code,
         withoutCoupon: lostCode === 'leftOut',
         orderUid,
-        isGift: gift !== null,
+        isForOthers: gift !== null || seats !== null,
         billingState,
         name,
         description: title,
@@ -112,8 +116,10 @@ export function PaymentForm({ courses: known, orderUid, failure, gift, bundle = 
       </p>
       <div className="mt-7 grid items-start gap-5 lg:mt-9 lg:grid-cols-[minmax(0,1fr)_420px] lg:gap-8">
         <div className="gap-5 max-lg:contents lg:grid">
-          <PaymentCourses courses={courses} />
-          {orderTotal(coupon.courses).totalPaise > 0 && <WhatHappensNext email={user?.email ?? ''} gift={gift} />}
+          <PaymentCourses courses={courses} seats={seats?.count} />
+          {orderTotal(coupon.courses).totalPaise > 0 && (
+            <WhatHappensNext email={user?.email ?? ''} gift={gift} seats={seats} />
+          )}
         </div>
         <PaymentSummary
           courses={courses}
@@ -121,7 +127,7 @@ export function PaymentForm({ courses: known, orderUid, failure, gift, bundle = 
           config={config}
           loading={loading}
           orderUid={orderUid}
-          isGift={gift !== null}
+          product={seats ? 'seats' : gift ? 'gift' : 'course'}
           failure={status === 'failed' ? error : failure}
           withoutCode={lostCode && { isPriced: lostCode === 'leftOut', onContinue: continueWithoutCode }}
           onPay={(billingState) => void pay(billingState)}
@@ -142,19 +148,22 @@ function titleOf(courses: readonly PricedCourse[]): string {
   return only && courses.length === 1 ? only.courseTitle : messages.courses(courses.length)
 }
 
+/** What an order buys for others than its buyer. */
+type ForOthers = Pick<OrderStatus, 'gift' | 'seats'>
+
 /** The address names the order from the moment it stands: a reload in the middle finds how far it came. */
-function useOrderInAddress(courses: readonly PricedCourse[], gift: GiftOfOrder | null) {
+function useOrderInAddress(courses: readonly PricedCourse[], forOthers: ForOthers) {
   const navigate = useNavigate()
   const queryClient = useQueryClient()
   return (order: string) => {
     const before = queryClient.getQueryData<OrderStatus>(query(paymentStatus, { order }).queryKey)
     if (!before)
-      queryClient.setQueryData(query(paymentStatus, { order }).queryKey, newOrderStatus(order, courses, gift))
+      queryClient.setQueryData(query(paymentStatus, { order }).queryKey, newOrderStatus(order, courses, forOthers))
     return navigate({ href: pagePath('/payment', { order }), replace: true })
   }
 }
 
-function newOrderStatus(orderId: string, courses: readonly PricedCourse[], gift: GiftOfOrder | null): OrderStatus {
+function newOrderStatus(orderId: string, courses: readonly PricedCourse[], forOthers: ForOthers): OrderStatus {
   return {
     status: 'processing',
     transactionId: null,
@@ -165,7 +174,7 @@ function newOrderStatus(orderId: string, courses: readonly PricedCourse[], gift:
     paymentMethod: 'razorpay',
     failure: null,
     payable: true,
-    gift,
+    ...forOthers,
     bundle: null,
   }
 }
@@ -174,6 +183,7 @@ type PriceAgain = {
   courses: readonly PricedCourse[]
   orderUid: string | undefined
   gift: GiftOfOrder | null
+  seats: OrderStatus['seats']
   bundle: OrderStatus['bundle']
   /** Today's prices are shown already. */
   isToday: boolean
@@ -185,12 +195,14 @@ type PriceAgain = {
  * The price is another one now. That of an order may depend on a coupon that can't be used any more: where today's prices
  * don't go through either, its course is priced without the order. An order of several courses is priced without its code.
  */
-function usePriceAgain({ courses, orderUid, gift, bundle, isToday, setToday, offerWithoutCode }: PriceAgain) {
+function usePriceAgain({ courses, orderUid, gift, seats, bundle, isToday, setToday, offerWithoutCode }: PriceAgain) {
   const navigate = useNavigate()
   return async (end: 'priceChanged' | 'couponRefused') => {
     // Its courses cost something else alone: its own page has the price of today.
     if (bundle) return leaveFor(pagePath('/bundle/$bundle', { bundle: bundle.path }))
     const [only] = courses
+    // So has that of seats, for all of them.
+    if (seats && only) return leaveFor(pagePath('/group/$course', { course: only.uid }))
     if (orderUid && only && courses.length === 1 && (isToday || end === 'couponRefused'))
       return navigate({
         href: gift ? pagePath('/gift/$course', { course: only.uid }) : pagePath('/payment', { courseId: only.uid }),
@@ -204,7 +216,7 @@ function usePriceAgain({ courses, orderUid, gift, bundle, isToday, setToday, off
 /** What follows the end of an attempt. */
 function useEnd(
   { courses, refuse }: Coupon<PricedCourse>,
-  gift: GiftOfOrder | null,
+  forOthers: ForOthers,
   priceAgain: (end: 'priceChanged' | 'couponRefused') => Promise<void>,
 ) {
   const queryClient = useQueryClient()
@@ -231,7 +243,7 @@ function useEnd(
       const { queryKey } = query(paymentStatus, { order: end.orderUid })
       const { transactionDetails } = usePayment.getState()
       queryClient.setQueryData<OrderStatus>(queryKey, (before) => ({
-        ...(before ?? newOrderStatus(end.orderUid, courses, gift)),
+        ...(before ?? newOrderStatus(end.orderUid, courses, forOthers)),
         status: 'success',
         transactionId: transactionDetails?.transactionId ?? null,
         payable: false,

@@ -14,6 +14,7 @@ import { PaymentForm } from './payment-form.tsx'
 import { PaymentSkeleton } from './payment-skeleton.tsx'
 import { payment, usePayment } from './payment-store.ts'
 import { PaymentSuccess } from './payment-success.tsx'
+import { SeatsReady } from './seats/seats-ready.tsx'
 import { useFreeCourse } from './use-free-course.ts'
 import { usePurchase } from './use-purchase.ts'
 import { useResultToast } from './use-result-toast.ts'
@@ -68,6 +69,7 @@ function PaymentPage() {
       )
     case 'paid': {
       const { status } = purchase
+      if (status.seats) return <SeatsReady status={status} seats={status.seats} />
       return status.gift ? (
         <GiftReady status={status} gift={status.gift} />
       ) : (

@@ -10,6 +10,8 @@ import { formatPaise } from '#platform/format/money.ts'
 import type { paymentConfig } from '../contract/checkout.ts'
 import { messages as couponMessages } from '../messages/coupon-en.ts'
 import { messages } from '../messages/en.ts'
+import type { Product } from '../rules/order-lines.ts'
+import { messages as seatsMessages } from '../messages/seats-pages-en.ts'
 import { messages as giftMessages } from '../messages/gift-pages-en.ts'
 import { messages as moneyBackMessages } from '../messages/money-back-en.ts'
 import { AskBilling } from './billing/ask-billing.tsx'
@@ -31,8 +33,8 @@ type Props = {
   /** Why the last attempt did not go through. */
   failure: string | null
   orderUid: string | undefined
-  /** It is bought for another person, whose refund has a rule of its own. */
-  isGift: boolean
+  /** A gift and seats are bought for others: their refund has a rule of its own. */
+  product: Product
   /** The code of the order can't be used any more: whether the price is the one without it, or it is offered. */
   withoutCode: { isPriced: boolean; onContinue: () => Promise<void> } | null
   onPay: (billingState: string) => void
@@ -45,7 +47,7 @@ export function PaymentSummary({
   loading,
   failure,
   orderUid,
-  isGift,
+  product,
   withoutCode,
   onPay,
 }: Props) {
@@ -56,6 +58,7 @@ export function PaymentSummary({
   const amount = formatPaise(totalPaise)
   // Enrolled in at once: there is no invoice, and no payment gateway.
   const isFree = totalPaise === 0
+  const ofOthers = { course: null, gift: giftMessages.summary, seats: seatsMessages.summary }[product]
   return (
     <section className="card top-6 min-w-0 !rounded-panel p-5 shadow-2 max-lg:order-2 lg:sticky lg:p-7">
       <h2 className="t-h3">{messages.paymentSummary}</h2>
@@ -107,9 +110,9 @@ export function PaymentSummary({
         {encrypted && <NoteLine icon={LockKeyIcon}>{messages.encryption}</NoteLine>}
         <NoteLine
           icon={ArrowUUpLeftIcon}
-          text={isGift ? giftMessages.summary.returnedText : moneyBackMessages.rule(certificatesExist)}
+          text={ofOthers ? ofOthers.returnedText : moneyBackMessages.rule(certificatesExist)}
         >
-          {isGift ? giftMessages.summary.returned : moneyBackMessages.title}
+          {ofOthers ? ofOthers.returned : moneyBackMessages.title}
         </NoteLine>
       </ul>
     </section>

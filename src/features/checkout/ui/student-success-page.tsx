@@ -14,6 +14,7 @@ import { CheckoutFrame } from './checkout-frame.tsx'
 import { CheckoutNotice } from './checkout-notice.tsx'
 import { GiftReady } from './gift/gift-ready.tsx'
 import { PaymentSuccess } from './payment-success.tsx'
+import { SeatsReady } from './seats/seats-ready.tsx'
 
 /** How often an order that is not settled yet is asked for, how long before saying so, and for how long at all. */
 const askAgainMs = 2000
@@ -51,6 +52,7 @@ function StudentSuccessPage() {
         <ErrorState heading="h1" onRetry={() => void refetch()} />
       </CheckoutFrame>
     )
+  if (data?.status === 'success' && data.seats) return <SeatsReady status={data} seats={data.seats} />
   if (data?.status === 'success')
     return data.gift ? <GiftReady status={data} gift={data.gift} /> : <PaymentSuccess status={data} toCourse />
   if (data?.status === 'idle')

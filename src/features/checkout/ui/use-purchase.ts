@@ -31,6 +31,8 @@ export type Purchase =
       /** That the order's courses are bought in. */
       bundle?: OrderStatus['bundle']
       failure: string | null
+      /** Of an order that buys seats for a group. */
+      seats?: OrderStatus['seats']
       /** Of an order that buys a gift. */
       gift: GiftOfOrder | null
     }
@@ -87,13 +89,14 @@ function purchaseOfOrder(status: OrderStatus): Purchase {
   if (status.status === 'success') return { kind: 'paid', status }
   if (!status.orderId) return { kind: 'nothing' }
   if (!status.payable) return { kind: 'waiting', status }
-  const { courses, orderId, failure, gift, bundle } = status
+  const { courses, orderId, failure, gift, seats, bundle } = status
   return {
     kind: 'ready',
     courses,
     orderUid: orderId,
     failure: status.status === 'failed' ? failure : null,
     gift,
+    seats,
     bundle,
   }
 }

@@ -1,16 +1,28 @@
 import type { GiftOfOrder } from '../contract/gifts.ts'
+import type { SeatsOfOrder } from '../contract/seats.ts'
 import { messages } from '../messages/en.ts'
 import { messages as giftMessages } from '../messages/gift-pages-en.ts'
+import { messages as seatsMessages } from '../messages/seats-pages-en.ts'
 
-/** `gift`: it is bought for another person. */
-export function WhatHappensNext({ email, gift }: { email: string; gift: GiftOfOrder | null }) {
+/** `gift` and `seats`: it is bought for others. */
+export function WhatHappensNext({
+  email,
+  gift,
+  seats = null,
+}: {
+  email: string
+  gift: GiftOfOrder | null
+  seats?: SeatsOfOrder | null
+}) {
   const { next } = giftMessages
   const steps = [
     { title: messages.nextPay, text: messages.nextPayText },
     { title: messages.nextReceipt, text: messages.nextReceiptText(email) },
-    gift
-      ? { title: next.title, text: gift.email === null ? next.link : next.email(gift.email) }
-      : { title: messages.nextStart, text: messages.nextStartText },
+    seats
+      ? { title: seatsMessages.next.title, text: seatsMessages.next.text }
+      : gift
+        ? { title: next.title, text: gift.email === null ? next.link : next.email(gift.email) }
+        : { title: messages.nextStart, text: messages.nextStartText },
   ]
   return (
     <section className="card min-w-0 p-5 max-lg:order-3 lg:p-7">

@@ -11,6 +11,8 @@ const sale = z.object({
   courseTitle: z.string(),
   /** It was bought as a gift. */
   isGift: z.boolean(),
+  /** How many seats were bought for a group; null for all else. */
+  seats: z.nullable(z.number()),
   /** The learner's State by its GST code, where they said it. Nothing else of a learner is answered. */
   region: z.nullable(z.string()),
   listPrice: amount,

@@ -92,6 +92,7 @@ test('each sale says what it is made of, newest first, and nothing of the learne
     soldAt: '2026-11-05T10:00:00.000Z',
     courseTitle: '+Guitar, "easy"',
     isGift: false,
+    seats: null,
     region: '27',
     listPrice: 1000,
     discount: 200,

@@ -19,6 +19,7 @@ const rowShape = {
   sold_at: timestamp,
   title: text,
   is_gift: boolean,
+  seats: nullable(number),
   region: nullable(text),
   price_paise: number,
   discount_paise: number,
@@ -79,7 +80,8 @@ function rowsOf(
     ? sql`and (${value}, i.id) ${isAscending ? sql`>` : sql`<`} (${after.sort_value}::${type}, ${after.id}::bigint)`
     : sql``
   return queryRows(db, rowShape)`
-    select i.id, (${value})::text as sort_value, i.sold_at, i.title, i.product = 'gift' as is_gift, i.billing_state as region, i.price_paise, i.discount_paise, i.payable_paise,
+    select i.id, (${value})::text as sort_value, i.sold_at, i.title, i.product = 'gift' as is_gift,
+      case when i.product = 'seats' then i.quantity end as seats, i.billing_state as region, i.price_paise, i.discount_paise, i.payable_paise,
       coalesce((select a.amount_paise from order_item_adjustments a
         where a.order_item_id = i.id and a.kind in ('coupon', 'bundle') and a.funded_by = 'platform'), 0)::bigint as borne_by_platform,
       i.cgst_paise + i.sgst_paise + i.igst_paise as gst_paise, i.creator_share_paise as share_paise, r.basis_points, r.kind as rate_kind,
@@ -109,6 +111,7 @@ export async function salesPage(db: Db, creatorId: number, choice: SalesChoice, 
     soldAt: iso(row.sold_at),
     courseTitle: row.title,
     isGift: row.is_gift,
+    seats: row.seats,
     region: row.region,
     listPrice: row.price_paise,
     discount: row.discount_paise,

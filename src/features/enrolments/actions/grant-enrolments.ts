@@ -12,6 +12,8 @@ export type Grant = {
   at: Date
   /** By the course's id, the order line that bought it. */
   orderItems?: ReadonlyMap<number, number>
+  /** The seat of that line by which one course is owned. */
+  seatId?: number
   /** The courses are owned until then; for ever where it is left out. */
   validUntil?: Date
 }
@@ -36,6 +38,7 @@ export async function grantEnrolments(tx: Tx, grant: Grant): Promise<number[]> {
       status: 'active' as const,
       source: grant.source,
       orderItemId: grant.orderItems?.get(courseId) ?? null,
+      seatId: grant.seatId ?? null,
       grantedAt: at,
       validUntil: grant.validUntil ?? null,
     }))

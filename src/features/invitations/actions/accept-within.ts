@@ -26,7 +26,7 @@ type Accepted = { invitation: InvitationRow; course: typeof courses.$inferSelect
 
 /**
  * Enrols the person who has the link, in the caller's transaction. An invitation that a refusal meets stays as it was. A gift
- * was paid for: it is accepted also where the course is not sold any more.
+ * or a seat was paid for: it is accepted also where the course is not sold any more.
  * @throws the refusals of `acceptInvitation` (contract.ts), and OWN_GIFT 409
  */
 export async function acceptWithin(ctx: Ctx<Actor>, tx: Tx, code: string, kind: InvitationKind): Promise<Accepted> {
@@ -42,15 +42,16 @@ export async function acceptWithin(ctx: Ctx<Actor>, tx: Tx, code: string, kind: 
     return { invitation, course, isNew: false }
   }
   if (isCourseCreator(ctx.actor, course)) throw ownCourse()
-  const isGift = kind === 'gift'
-  if (isGift && invitation.invitedBy === userId) throw ownGift()
-  if (!isGift && !course.listed) throw courseNotForSale()
+  const isPaid = kind !== 'given'
+  if (kind === 'gift' && invitation.invitedBy === userId) throw ownGift()
+  if (!isPaid && !course.listed) throw courseNotForSale()
   const granted = await grantEnrolments(tx, {
     userId,
     courseIds: [course.id],
-    source: isGift ? 'purchase' : 'given',
+    source: isPaid ? 'purchase' : 'given',
     at,
     ...(invitation.orderItemId !== null && { orderItems: new Map([[course.id, invitation.orderItemId]]) }),
+    ...(kind === 'seat' && { seatId: invitation.id }),
   })
   if (granted.length === 0) throw alreadyOwned()
   await tx

@@ -1,4 +1,4 @@
-import { and, count, eq, gt, gte, inArray, lte } from 'drizzle-orm'
+import { and, count, eq, inArray, lte } from 'drizzle-orm'
 import { isCourseCreator } from '#features/catalogue/policy.ts'
 import { action, type Ctx } from '#platform/api/action.ts'
 import type { Tx } from '#platform/database/db.ts'
@@ -10,12 +10,13 @@ import { recordAudit } from '#platform/server/audit.ts'
 import * as contract from '../contract.ts'
 import { messages } from '../messages/en.ts'
 import { managedCourse } from '../queries/managed-course.ts'
-import { invitationEnd, maxInvitedPerDay, maxPerAddressPerDay } from '../rules/invitations.ts'
+import { invitationEnd } from '../rules/invitations.ts'
 import { readAddresses } from '../rules/read-addresses.ts'
-import { courseInvitations, invitationStops } from '../tables.ts'
+import { courseInvitations } from '../tables.ts'
+import { checkDailyLimit, withoutRefused } from './invite-limits.ts'
 import { newCode } from './new-code.ts'
 import { orderEmail } from './order-email.ts'
-import { courseNotForSale, tooManyInvitations } from './refusals.ts'
+import { courseNotForSale } from './refusals.ts'
 
 type Call = { courseId: number; emails: readonly string[]; idempotencyKey: string }
 
@@ -71,16 +72,6 @@ async function writeInvitations(tx: Tx, ctx: Ctx<Actor>, { courseId, emails, ide
   const dayAgo = new Date(at.getTime() - dayMs)
   const allowed = await withoutRefused(tx, emails, dayAgo)
   if (allowed.length === 0) return 0
-  const [today] = await tx
-    .select({ n: count() })
-    .from(courseInvitations)
-    .where(
-      and(
-        eq(courseInvitations.invitedBy, ctx.actor.userId),
-        eq(courseInvitations.kind, 'given'),
-        gt(courseInvitations.createdAt, dayAgo),
-      ),
-    )
   // An expired one makes room for its address.
   await tx
     .update(courseInvitations)
@@ -113,29 +104,7 @@ async function writeInvitations(tx: Tx, ctx: Ctx<Actor>, { courseId, emails, ide
     )
     .onConflictDoNothing()
     .returning({ id: courseInvitations.id, uid: courseInvitations.uid })
-  if ((today?.n ?? 0) + made.length > maxInvitedPerDay) throw tooManyInvitations()
+  await checkDailyLimit(tx, ctx.actor.userId, dayAgo)
   for (const invitation of made) await orderEmail(ctx, tx, invitation, { send: 1 })
   return made.length
-}
-
-/** The addresses without those that want no invitations, or had many today. The caller learns only how many are left out. */
-async function withoutRefused(tx: Tx, emails: readonly string[], dayAgo: Date): Promise<string[]> {
-  const stopped = await tx
-    .select({ email: invitationStops.email })
-    .from(invitationStops)
-    .where(inArray(invitationStops.email, [...emails]))
-  const often = await tx
-    .select({ email: courseInvitations.email })
-    .from(courseInvitations)
-    .where(
-      and(
-        inArray(courseInvitations.email, [...emails]),
-        eq(courseInvitations.kind, 'given'),
-        gt(courseInvitations.createdAt, dayAgo),
-      ),
-    )
-    .groupBy(courseInvitations.email)
-    .having(gte(count(), maxPerAddressPerDay))
-  const refused = new Set<string | null>([...stopped, ...often].map(({ email }) => email))
-  return emails.filter((email) => !refused.has(email))
 }

@@ -34,6 +34,6 @@ export async function sendInvitation(
   await ctx.send(
     kind === 'gift'
       ? giftEmail({ ...facts, from: fromName || clubbedName(by), words }, site)
-      : invitationEmail({ ...facts, invitedBy: clubbedName(by) }, site),
+      : invitationEmail({ ...facts, kind, invitedBy: fromName || clubbedName(by) }, site),
   )
 }

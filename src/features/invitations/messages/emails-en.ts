@@ -6,6 +6,12 @@ export const messages = {
       `${creator} gives you the course ‘${course}’ on ${site}. It costs you nothing.`,
     button: 'Accept the course',
   },
+  seat: {
+    subject: (giver: string, course: string) => `${giver} gives you a seat in ‘${course}’`,
+    text: (giver: string, course: string, site: string) =>
+      `${giver} has bought seats in the course ‘${course}’ on ${site}, and one is for you. It costs you nothing. ${giver} sees your name and your progress in the course.`,
+    button: 'Accept the seat',
+  },
   gift: {
     subject: (giver: string) => `${giver} has a gift for you`,
     text: (giver: string, course: string, site: string) =>

@@ -7,6 +7,12 @@ export const messages: Translated<typeof english> = {
     text: (creator, course, site) => `${creator} आपको ${site} पर ‘${course}’ कोर्स दे रहे हैं। आपको कुछ नहीं चुकाना है।`,
     button: 'कोर्स स्वीकार करें',
   },
+  seat: {
+    subject: (giver, course) => `${giver} की ओर से ‘${course}’ कोर्स में आपके लिए सीट`,
+    text: (giver, course, site) =>
+      `${giver} ने ${site} पर ‘${course}’ कोर्स की सीटें खरीदी हैं और एक आपके लिए है। आपको कुछ नहीं चुकाना है। ${giver} को आपका नाम और इस कोर्स में आपकी प्रगति दिखेगी।`,
+    button: 'सीट स्वीकार करें',
+  },
   gift: {
     subject: (giver) => `${giver} की ओर से आपके लिए तोहफ़ा`,
     text: (giver, course, site) => `${giver} ने आपके लिए ${site} पर ‘${course}’ कोर्स खरीदा है। इसका भुगतान हो चुका है।`,

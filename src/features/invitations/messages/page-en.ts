@@ -4,6 +4,7 @@ import { plural } from '#platform/i18n/plural-en.ts'
 export const messages = {
   page: { title: 'A course for you', description: 'An invitation to a course. Accept it to start learning.' },
   gives: (name: string) => `${name} gives you this course`,
+  givesSeat: (name: string) => `${name} gives you a seat in this course`,
   heading: 'An invitation to a course',
   loading: 'Loading the invitation',
   by: (instructor: string) => `Instructor: ${instructor}`,
@@ -14,7 +15,10 @@ export const messages = {
   free: 'It costs you nothing. After you accept, you can start at once.',
   visitor: 'It costs you nothing. Sign in to accept it, or create an account if you have none.',
   until: (day: string) => `You can accept it until ${day}.`,
+  /** Before a seat is accepted. */
+  sees: (name: string) => `${name} sees your name and your progress in this course.`,
   accept: 'Accept the course',
+  acceptSeat: 'Accept the seat',
   accepting: 'Accepting...',
   acceptAs: (email: string) => `You accept it for the account ${email}.`,
   signIn: 'Sign in to accept',
@@ -30,6 +34,9 @@ export const messages = {
     `If it was you, sign in with the account that accepted it. Otherwise ask ${name} for an invitation of your own.`,
   signInAgain: 'Sign in',
   withdrawn: 'This invitation was taken back.',
+  paid: 'It is paid for. After you accept, you can start at once.',
+  visitorPaid: 'It is paid for. Sign in to accept it, or create an account if you have none.',
+  ownedSeat: 'You already have this course, so the seat stays free for someone else.',
   withdrawnNext: (name: string) => `If you think this is a mistake, ask ${name} for a new invitation.`,
   expired: (day: string) => `This invitation was open until ${day} and has expired.`,
   expiredNext: (name: string) => `Ask ${name} for a new invitation.`,

@@ -15,6 +15,10 @@ test('an open invitation is accepted by the signed-in, and visitors sign in firs
   expect(situationOf(open, false)).toBe('visitor')
 })
 
+test('a seat is accepted also where the course is not published any more', () => {
+  expect(situationOf({ ...open, kind: 'seat', course: { listed: false } }, true)).toBe('acceptable')
+})
+
 test('nobody accepts what is not published, taken back, expired, or accepted by another account', () => {
   for (const signedIn of [true, false]) {
     expect(situationOf({ ...open, course: { listed: false } }, signedIn)).toBe('not-listed')

@@ -1,6 +1,9 @@
+import { call } from '#platform/api/client.ts'
 import type { Endpoint } from '#platform/api/contract.ts'
+import { withIdempotencyKey } from '#platform/api/idempotency-key.ts'
 import { useList } from '#platform/browser/use-list.ts'
-import { courseInvitationsList } from '../contract.ts'
+import { courseInvitationsList, inviteToCourse } from '../contract.ts'
+import { messages } from '../messages/creator-en.ts'
 import { invitationsAddress, type InvitationsSearch } from './invitations-address.ts'
 import { InvitationsTable } from './invitations-table.tsx'
 import { InviteForm } from './invite-form.tsx'
@@ -25,7 +28,17 @@ export function CourseInvitations({
   const { data, state } = useList(courseInvitationsList, request)
   return (
     <div className="grid gap-6">
-      <InviteForm key={uid} uid={uid} isListed={data?.course.listed} />
+      <InviteForm
+        key={uid}
+        place={`invite:${uid}`}
+        texts={messages}
+        // What nobody can accept is refused by the server too.
+        closed={data?.course.listed === false ? messages.notListed : undefined}
+        changes={[courseInvitationsList]}
+        send={(list) =>
+          withIdempotencyKey({ uid, list }, (idempotencyKey) => call(inviteToCourse, { uid, list, idempotencyKey }))
+        }
+      />
       <InvitationsTable
         uid={uid}
         path={path}

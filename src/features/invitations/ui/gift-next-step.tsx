@@ -1,6 +1,7 @@
 import { LinkButton } from '#design/link-button.tsx'
 import { withReturnUrl } from '#features/accounts/ui/return-url.ts'
 import { useSession } from '#features/accounts/ui/session-store.ts'
+import { call } from '#platform/api/client.ts'
 import type { ReplyOf } from '#platform/api/contract.ts'
 import { pagePath } from '#platform/browser/page-path.ts'
 import { formatDate } from '#platform/format/format.ts'
@@ -47,7 +48,7 @@ export function GiftNextStep({ code, gift, situation, onRefused }: Props) {
     case 'acceptable':
       return (
         <Step text={messages.paid}>
-          <Accept code={code} onRefused={onRefused} of={acceptGift} label={messages.accept} />
+          <Accept accept={() => call(acceptGift, { code })} onRefused={onRefused} label={messages.accept} />
           <Until day={until} />
         </Step>
       )

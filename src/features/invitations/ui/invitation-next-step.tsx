@@ -15,7 +15,7 @@ import { call } from '#platform/api/client.ts'
 import type { ReplyOf } from '#platform/api/contract.ts'
 import { pagePath } from '#platform/browser/page-path.ts'
 import { formatDate } from '#platform/format/format.ts'
-import { type acceptGift, acceptInvitation, type invitation } from '../contract.ts'
+import { acceptInvitation, acceptSeat, type invitation } from '../contract.ts'
 import { messages } from '../messages/page-en.ts'
 import type { Situation } from '../rules/situation.ts'
 
@@ -30,12 +30,13 @@ type Props = {
 /** What the reader can do with an invitation, or why nothing, and what then. */
 export function InvitationNextStep({
   code,
-  invitation: { invitedBy, expiresAt, course },
+  invitation: { kind, state, invitedBy, expiresAt, course },
   situation,
   onRefused,
 }: Props) {
   const back = { returnUrl: pagePath('/invitation/$code', { code }) }
   const until = formatDate(expiresAt)
+  const isSeat = kind === 'seat'
   const signedIn = useSession((session) => session.user !== null)
   const otherCourses = (
     <LinkButton variant="secondary" full href="/course-marketplace">
@@ -50,7 +51,8 @@ export function InvitationNextStep({
   switch (situation) {
     case 'visitor':
       return (
-        <Step text={messages.visitor}>
+        <Step text={isSeat ? messages.visitorPaid : messages.visitor}>
+          {isSeat && <Sees name={invitedBy} />}
           <LinkButton size="large" full href={withReturnUrl('/login', back)}>
             {messages.signIn}
           </LinkButton>
@@ -62,8 +64,13 @@ export function InvitationNextStep({
       )
     case 'acceptable':
       return (
-        <Step text={messages.free}>
-          <Accept code={code} onRefused={onRefused} of={acceptInvitation} label={messages.accept} />
+        <Step text={isSeat ? messages.paid : messages.free}>
+          {isSeat && <Sees name={invitedBy} />}
+          <Accept
+            accept={() => call(isSeat ? acceptSeat : acceptInvitation, { code })}
+            onRefused={onRefused}
+            label={isSeat ? messages.acceptSeat : messages.accept}
+          />
           <Until day={until} />
         </Step>
       )
@@ -75,7 +82,7 @@ export function InvitationNextStep({
       )
     case 'owned':
       return (
-        <Step type="info" text={messages.owned}>
+        <Step type="info" text={isSeat && state === 'open' ? messages.ownedSeat : messages.owned}>
           {toCourse}
         </Step>
       )
@@ -146,19 +153,23 @@ export function Step({
   )
 }
 
+/** Who gives a seat sees more of the person than who gives a course: it is said before it is accepted. */
+export const Sees = ({ name }: { name: string }) => <p className="mb-1.5 font-semibold">{messages.sees(name)}</p>
+
 export const Until = ({ day }: { day: string }) => <p className="t-sm ink-3 text-center">{messages.until(day)}</p>
 
-type AcceptProps = Pick<Props, 'code' | 'onRefused'> & {
-  of: typeof acceptInvitation | typeof acceptGift
+type AcceptProps = Pick<Props, 'onRefused'> & {
+  /** Answers the uid of the course that the person has then. */
+  accept: () => Promise<{ data: { courseUid: string }; message: string }>
   /** What is pressed. */
   label: string
 }
 
-/** Accepts the course, as an invitation or as a gift, and goes to it. */
-export function Accept({ code, onRefused, of, label }: AcceptProps) {
+/** Accepts the course, as an invitation, a gift or a seat, and goes to it. */
+export function Accept({ accept: send, onRefused, label }: AcceptProps) {
   const router = useRouter()
   const email = useSession((session) => session.user?.email)
-  const accept = useWrite(() => call(of, { code }), {
+  const accept = useWrite(send, {
     onDone: async ({ data, message }) => {
       addEnrolled([data.courseUid])
       toast.success(message)

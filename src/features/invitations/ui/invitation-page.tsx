@@ -74,11 +74,12 @@ function InvitationPage() {
       </main>
     )
   const situation = situationOf(data, user !== null)
+  const gives = data.kind === 'seat' ? messages.givesSeat : messages.gives
   const isOpen = situation === 'visitor' || situation === 'acceptable'
   return (
     <main id="main" className="wrap flex-1 pt-7 pb-16 lg:pt-12">
       <div className="mx-auto max-w-[960px]">
-        <h1 className="t-h1 wrap-anywhere">{isOpen ? messages.gives(data.invitedBy) : messages.heading}</h1>
+        <h1 className="t-h1 wrap-anywhere">{isOpen ? gives(data.invitedBy) : messages.heading}</h1>
         <InvitationCard course={data.course}>
           <InvitationNextStep code={code} invitation={data} situation={situation} onRefused={reload} />
         </InvitationCard>

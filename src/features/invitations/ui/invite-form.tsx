@@ -9,56 +9,66 @@ import { toast } from '#design/toast.ts'
 import { refusedFields } from '#features/accounts/ui/refused-fields.ts'
 import { readDraft, TextDraft } from '#features/accounts/ui/text-draft.tsx'
 import { discardText } from '#features/accounts/ui/unsent-texts.ts'
-import { call } from '#platform/api/client.ts'
-import { withIdempotencyKey } from '#platform/api/idempotency-key.ts'
+import type { Endpoint } from '#platform/api/contract.ts'
 import { formatCount } from '#platform/format/format.ts'
-import { courseInvitationsList, invitationForm, inviteToCourse } from '../contract.ts'
+import { invitationForm } from '../contract.ts'
 import { messages } from '../messages/creator-en.ts'
 import { readAddresses } from '../rules/read-addresses.ts'
 import { ListFile } from './list-file.tsx'
 
 type Fields = { list: string }
 const empty: Fields = { list: '' }
-const placeOf = (course: string) => `invite:${course}`
 /** Lines without an email that are shown; a wrong file may have thousands. */
 const maxWrongLines = 5
 const toastMs = 8000
-const notListedId = 'invite-not-listed'
+const closedId = 'invite-closed'
 
-/**
- * Invites everyone on a list that is pasted or comes from a file.
- * @param isListed undefined while it is not known yet; what nobody can accept is refused by the server too
- */
-export function InviteForm({ uid, isListed }: { uid: string; isListed: boolean | undefined }) {
+type Invited = { data: { invited: number; skipped: number }; message: string }
+
+/** Invites everyone on a list that is pasted or comes from a file. */
+export function InviteForm({
+  place,
+  texts,
+  send,
+  changes,
+  closed,
+}: {
+  /** Where the list is stored on the device, until it is sent. */
+  place: string
+  texts: { title: string; text: string; give: string }
+  send: (list: string) => Promise<Invited>
+  /** What is read again. */
+  changes: readonly Endpoint[]
+  /** Why nobody can be invited at the moment. */
+  closed: string | undefined
+}) {
   const client = useQueryClient()
 
   async function invite({ list }: Fields, form: UseFormReturn<Fields, unknown, Fields>) {
     try {
-      const { data, message } = await withIdempotencyKey({ uid, list }, (idempotencyKey) =>
-        call(inviteToCourse, { uid, list, idempotencyKey }),
-      )
+      const { data, message } = await send(list)
       // Also where nobody looks at the form any more.
-      discardText(placeOf(uid))
+      discardText(place)
       form.reset(empty)
       const { invited, skipped } = data
       const show = invited > 0 ? toast.success : toast.info
       show(message, skipped > 0 ? messages.skipped(skipped, formatCount(skipped)) : undefined, { durationMs: toastMs })
-      await client.invalidateQueries({ queryKey: [courseInvitationsList.call] })
+      await Promise.all(changes.map(({ call: key }) => client.invalidateQueries({ queryKey: [key] })))
     } catch (error) {
       return refusedFields(error)
     }
   }
 
   return (
-    <TitledCard id="invite" title={messages.title} className="lg:p-6">
-      <p className="ink-2 mt-1 max-w-[70ch]">{messages.text}</p>
-      {isListed === false && (
+    <TitledCard id="invite" title={texts.title} className="lg:p-6">
+      <p className="ink-2 mt-1 max-w-[70ch]">{texts.text}</p>
+      {closed && (
         <AlertBanner type="info" className="mt-4">
-          <span id={notListedId}>{messages.notListed}</span>
+          <span id={closedId}>{closed}</span>
         </AlertBanner>
       )}
-      <Form of={invitationForm} defaultValues={readDraft(placeOf(uid), empty)} onSubmit={invite} className="mt-4">
-        <TextDraft place={placeOf(uid)} start={empty} notice={messages.unsent} />
+      <Form of={invitationForm} defaultValues={readDraft(place, empty)} onSubmit={invite} className="mt-4">
+        <TextDraft place={place} start={empty} notice={messages.unsent} />
         <FormTextarea
           name="list"
           label={messages.list}
@@ -75,10 +85,10 @@ export function InviteForm({ uid, isListed }: { uid: string; isListed: boolean |
             size="medium"
             full={false}
             loadingLabel={messages.giving}
-            disabled={isListed === false}
-            aria-describedby={isListed === false ? notListedId : undefined}
+            disabled={closed !== undefined}
+            aria-describedby={closed === undefined ? undefined : closedId}
           >
-            {messages.give}
+            {texts.give}
           </FormSubmit>
           <ListFile />
         </div>

@@ -20,7 +20,7 @@ import { type BenefitName, useBenefits } from '#features/theme/ui/use-benefits.t
 import { formatPaise } from '#platform/format/money.ts'
 import { messages } from '../messages/en.ts'
 import type { Course } from './details-query.ts'
-import { BasketLine, BuyNowLink, EnrollButton, GiftLine } from './enroll-button.tsx'
+import { BasketLine, BuyNowLink, EnrollButton, ForOthersLines } from './enroll-button.tsx'
 
 const benefitIcons: Record<BenefitName, Icon> = {
   lifetime: InfinityIcon,
@@ -55,7 +55,7 @@ export function BuyCard({
           {!owned && <BuyNowLink course={course} />}
           <BasketLine course={course} owned={owned} />
           {actions}
-          <GiftLine course={course} creator={creator} />
+          <ForOthersLines course={course} creator={creator} />
         </div>
         <Benefits downloads={course.downloads === 'allowed'} />
         {!owned && course.courseDiscountedPrice > 0 && <MoneyBack />}
@@ -70,7 +70,7 @@ export function BuyDetails({ course, creator, owned }: { course: Course; creator
     <div className="card mt-8 grid gap-2.5 p-5 lg:hidden">
       {!owned && <BuyNowLink course={course} />}
       <BasketLine course={course} owned={owned} />
-      <GiftLine course={course} creator={creator} />
+      <ForOthersLines course={course} creator={creator} />
       <Benefits downloads={course.downloads === 'allowed'} />
       {!owned && course.courseDiscountedPrice > 0 && <MoneyBack />}
     </div>

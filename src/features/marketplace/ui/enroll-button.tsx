@@ -4,6 +4,7 @@ import { LinkButton } from '#design/link-button.tsx'
 import { useSession } from '#features/accounts/ui/session-store.ts'
 import { AddToBasket } from '#features/checkout/ui/add-to-basket.tsx'
 import { GiveAsGift } from '#features/checkout/ui/gift/give-as-gift.tsx'
+import { BuyForGroup } from '#features/checkout/ui/seats/buy-for-group.tsx'
 import { startEnrolment } from '#features/checkout/ui/start-enrolment.ts'
 import type { CourseCard } from '#features/catalogue/contract/catalogue.ts'
 import { pagePath } from '#platform/browser/page-path.ts'
@@ -77,10 +78,16 @@ export function BasketLine({ course, owned }: { course: Course; owned: boolean }
   return owned || !course.canEnroll ? null : <AddToBasket course={cardOf(course)} />
 }
 
-/** Buying it for another person: not one's own course, of which the server would sell nothing to its creator. */
-export function GiftLine({ course, creator }: { course: Course; creator: string }) {
+/** Buying it for others: not one's own course, of which the server would sell nothing to its creator. */
+export function ForOthersLines({ course, creator }: { course: Course; creator: string }) {
   const isOwn = useSession(({ user }) => user?.uid === creator)
-  return course.canEnroll && course.courseDiscountedPrice > 0 && !isOwn ? <GiveAsGift course={course} /> : null
+  if (!course.canEnroll || course.courseDiscountedPrice === 0 || isOwn) return null
+  return (
+    <>
+      <GiveAsGift course={course} />
+      <BuyForGroup course={course} />
+    </>
+  )
 }
 
 /** Pays for this one course on a page of its own, which carries the provider's policy: hence a document load. */

@@ -126,6 +126,10 @@ const kinds: { readonly [Kind in NoticeKind]: Said<Kind> } = {
     title: 'Your gift was taken back',
     message: `The payment for ‘${course}’ was refunded, so you no longer have this course. Your progress is stored.`,
   }),
+  'seat-taken-back': ({ course }) => ({
+    title: 'Your seat was taken back',
+    message: `You no longer have the course ‘${course}’, which someone bought for you. Your progress is stored.`,
+  }),
   'gift-accepted': ({ course }) => ({
     title: 'Your gift was accepted',
     message: `‘${course}’ has been accepted.`,

@@ -5,7 +5,7 @@ import type { RefundRequest } from '../../contract/refunds.ts'
 import { RefundCard } from './refund-card.tsx'
 
 const at = '2026-11-20T06:00:00Z'
-const course = { uid: 'c1', title: 'Guitar', amount: 99_900, progress: 80, minutes: 0, certified: false }
+const course = { uid: 'c1', title: 'Guitar', amount: 99_900, progress: 80, minutes: 0, certified: false, seats: null }
 const waiting: RefundRequest = {
   uid: 'r1',
   state: 'requested',

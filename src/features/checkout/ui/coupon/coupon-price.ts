@@ -6,6 +6,9 @@ import { forgetCoupon, openedCoupons, rememberNotFor } from './opened-coupons.ts
 
 export type CouponPrice = OrderPrice & { couponCode: string }
 
+/** Of how many seats the price is asked; undefined where a course is bought once. */
+type Asked = { seats?: number | undefined }
+
 /**
  * What these courses cost with a code.
  * @throws CallError, with the reason in words where the code is refused
@@ -13,9 +16,9 @@ export type CouponPrice = OrderPrice & { couponCode: string }
 export async function priceWithCoupon(
   uids: readonly string[],
   couponCode: string,
-  options: { timeoutMs?: number } = {},
+  { seats, ...options }: Asked & { timeoutMs?: number } = {},
 ): Promise<CouponPrice> {
-  const { data } = await call(orderPrice, { uid: [...uids], couponCode }, options)
+  const { data } = await call(orderPrice, { uid: [...uids], couponCode, ...(seats && { seats }) }, options)
   return { ...data, couponCode: data.couponCode ?? couponCode }
 }
 
@@ -43,12 +46,12 @@ const patienceMs = 6000
  */
 export async function findOpenedCoupon(
   uids: readonly string[],
-  { ended = forgetCoupon }: { ended?: (code: string) => void } = {},
+  { ended = forgetCoupon, seats }: Asked & { ended?: (code: string) => void } = {},
 ): Promise<Found> {
   let refused: RefusedCoupon | undefined
   for (const code of openedCoupons(uids).slice(0, maxTries)) {
     try {
-      return { price: await priceWithCoupon(uids, code, { timeoutMs: patienceMs }) }
+      return { price: await priceWithCoupon(uids, code, { seats, timeoutMs: patienceMs }) }
     } catch (error) {
       if (!(error instanceof CallError)) throw error
       const reason = refusalReason(error)

@@ -51,8 +51,13 @@ export type Coupon<Course = unknown> = {
  * The one coupon of an order that is not made yet. A code that was opened by a link is applied by itself; another one
  * replaces it only where it saves more.
  * @param isOpen the order can still be priced
+ * @param seats how many seats `listed` has the prices of, where it is bought for a group
  */
-export function useCoupon<Course extends Priced>(listed: readonly Course[], isOpen: boolean): Coupon<Course> {
+export function useCoupon<Course extends Priced>(
+  listed: readonly Course[],
+  isOpen: boolean,
+  seats?: number,
+): Coupon<Course> {
   const uids = listed.map(({ uid }) => uid)
   const key = listed.map((course) => `${course.uid} ${course.coursePrice} ${course.courseDiscount}`).join()
   const isOffered = isOpen && orderTotal(listed).totalPaise > 0
@@ -70,7 +75,7 @@ export function useCoupon<Course extends Priced>(listed: readonly Course[], isOp
   useEffect(() => {
     if (!isOffered) return
     let isOver = false
-    void askAgain(uids, now.current.price).then((next) => {
+    void askAgain(uids, now.current.price, seats).then((next) => {
       if (isOver) return
       setState({ key, ...next })
       if (next.price) setAnnouncement(announced(next.price))
@@ -87,7 +92,7 @@ export function useCoupon<Course extends Priced>(listed: readonly Course[], isOp
 
   async function apply(entered: string): Promise<SubmitResult> {
     try {
-      const found = await priceWithCoupon(uids, entered)
+      const found = await priceWithCoupon(uids, entered, { seats })
       const before = now.current
       // A course was taken off the list meanwhile.
       if (before.key !== key) return { errors: { couponCode: messages.notChecked } }
@@ -128,9 +133,13 @@ export function useCoupon<Course extends Priced>(listed: readonly Course[], isOp
 }
 
 /** For other courses or prices: the same code once more, or the newest one of a link. */
-async function askAgain(uids: readonly string[], before: CouponPrice | null): Promise<Omit<State, 'key'>> {
+async function askAgain(
+  uids: readonly string[],
+  before: CouponPrice | null,
+  seats: number | undefined,
+): Promise<Omit<State, 'key'>> {
   if (!before) {
-    const found = await findOpenedCoupon(uids)
+    const found = await findOpenedCoupon(uids, { seats })
     if (!found) return { price: null, refused: null }
     return 'price' in found
       ? { price: found.price, refused: null }
@@ -138,7 +147,7 @@ async function askAgain(uids: readonly string[], before: CouponPrice | null): Pr
   }
   const code = before.couponCode
   try {
-    return { price: await priceWithCoupon(uids, code), refused: null }
+    return { price: await priceWithCoupon(uids, code, { seats }), refused: null }
   } catch (error) {
     if (!(error instanceof CallError)) throw error
     return { price: null, refused: { code, message: error.message || messages.notChecked, isOwn: true } }

@@ -10,12 +10,14 @@ import type { Purchase } from '../../contract/purchases.ts'
 import { messages as bundleMessages } from '../../messages/bundle-en.ts'
 import { messages as giftMessages } from '../../messages/gift-pages-en.ts'
 import { messages } from '../../messages/purchases-en.ts'
+import { messages as seatsMessages } from '../../messages/seats-pages-en.ts'
 import { isSettled, openOrderStates } from '../../rules/order-states.ts'
 import { SummaryLine } from '../summary-line.tsx'
 import { DocumentButton } from '../document-button.tsx'
 import { OpenOrderActions } from './open-order-actions.tsx'
 import { PurchaseCourses } from './purchase-courses.tsx'
 import { PurchaseGift } from './purchase-gift.tsx'
+import { PurchaseSeats } from './purchase-seats.tsx'
 import { PurchaseHistory } from './purchase-history.tsx'
 import { RefundSteps } from './refund-steps.tsx'
 
@@ -45,6 +47,7 @@ export function PurchaseCard({ order }: { order: Purchase }) {
         )}
         <PurchaseCourses order={order} />
         {order.gift && <PurchaseGift order={order} gift={order.gift} />}
+        {order.seats && <PurchaseSeats order={order} seats={order.seats} />}
         {order.coupon && (
           <dl className="ink-2 -mt-2 pb-5">
             <SummaryLine label={messages.coupon(order.coupon.code)} minus={formatPaise(order.coupon.amount)} />
@@ -143,7 +146,8 @@ function PurchaseFooter({ order }: { order: Purchase }) {
   )
 }
 
-function noteOf({ state, expiresAt, confirming, document, gift }: Purchase): string {
+function noteOf({ state, expiresAt, confirming, document, gift, seats }: Purchase): string {
+  if (confirming && seats) return seatsMessages.order.confirming
   if (confirming) return gift ? giftMessages.order.confirming : messages.confirmingText
   if (expiresAt) return messages.openUntil(formatDateTime(expiresAt))
   if (state === 'expired') return messages.expiredText

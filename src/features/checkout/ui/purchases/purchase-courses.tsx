@@ -12,7 +12,8 @@ import { RefundOffer } from './refund-dialog.tsx'
 type Course = Purchase['courses'][number]
 
 export function PurchaseCourses({ order }: { order: Purchase }) {
-  const { courses, gift } = order
+  const { courses, gift, seats } = order
+  const isForOthers = gift !== null || seats !== null
   return (
     <ul className="grid gap-4 py-5">
       {courses.map((course) => (
@@ -22,9 +23,9 @@ export function PurchaseCourses({ order }: { order: Purchase }) {
           </div>
           <div className="min-w-0 flex-1">
             <h3 className="t-title" lang={langOf(course.courseTitle)}>
-              <CourseTitle course={course} isGift={gift !== null} />
+              <CourseTitle course={course} isForOthers={isForOthers} />
             </h3>
-            <CourseNote course={course} bought={isSettled(order)} isGift={gift !== null} />
+            <CourseNote course={course} bought={isSettled(order)} isForOthers={isForOthers} />
             <RefundOffer order={order} course={course} />
           </div>
           {courses.length > 1 && (
@@ -36,15 +37,15 @@ export function PurchaseCourses({ order }: { order: Purchase }) {
   )
 }
 
-/** An owned course opens where one learns, any other its page, where it has one. What was a gift is another person's. */
+/** An owned course opens where one learns, any other its page, where it has one. What was bought for others is theirs. */
 function CourseTitle({
   course: { uid, path, courseTitle, isEnrolled, isListed },
-  isGift,
+  isForOthers,
 }: {
   course: Course
-  isGift: boolean
+  isForOthers: boolean
 }) {
-  const opens = isEnrolled && !isGift
+  const opens = isEnrolled && !isForOthers
   if (!opens && !isListed) return courseTitle
   const href = opens ? pagePath('/learning/$id', { id: uid }) : pagePath('/course-details/$id', { id: path })
   return (
@@ -54,14 +55,14 @@ function CourseTitle({
   )
 }
 
-function CourseNote({ course, bought, isGift }: { course: Course; bought: boolean; isGift: boolean }) {
+function CourseNote({ course, bought, isForOthers }: { course: Course; bought: boolean; isForOthers: boolean }) {
   const { instructor, isEnrolled, refundedAmount } = course
-  const teacher = isGift || (!bought && !isEnrolled)
+  const teacher = isForOthers || (!bought && !isEnrolled)
   const refunded = refundedAmount > 0 ? messages.refundedAmount(formatPaise(refundedAmount)) : ''
   return (
     <p className="t-sm ink-3 mt-1" lang={teacher ? langOf(instructor) : undefined}>
       {teacher ? instructor : [progressOf(course), refunded].filter(Boolean).join(' ')}
-      {isGift && refunded && <span className="block">{refunded}</span>}
+      {isForOthers && refunded && <span className="block">{refunded}</span>}
     </p>
   )
 }

@@ -10,12 +10,13 @@ import { toastFailure } from '#design/toast-failure.ts'
 import { toast } from '#design/toast.ts'
 import { useWrite } from '#design/use-write.ts'
 import { call } from '#platform/api/client.ts'
-import { formatDate } from '#platform/format/format.ts'
+import { formatCount, formatDate } from '#platform/format/format.ts'
 import { formatPaise } from '#platform/format/money.ts'
 import { paymentHistory, type Purchase } from '../../contract/purchases.ts'
 import { refundForm, refundReasons, requestRefund } from '../../contract/refunds.ts'
 import { messages as giftMessages } from '../../messages/gift-pages-en.ts'
 import { messages } from '../../messages/purchases-en.ts'
+import { messages as seatsMessages } from '../../messages/seats-pages-en.ts'
 import { StepList } from './step-list.tsx'
 
 type Course = Purchase['courses'][number]
@@ -74,7 +75,7 @@ function RefundDialog({ order, course, offer, onClose }: Props) {
             {course.courseTitle}
           </p>
         </div>
-        <Outcome offer={offer} amount={amount} gift={order.gift} />
+        <Outcome offer={offer} amount={amount} order={order} />
         <Form
           of={refundForm}
           id="refund-request"
@@ -96,7 +97,7 @@ function RefundDialog({ order, course, offer, onClose }: Props) {
               {offer === 'at-once' ? messages.refundNow(amount) : messages.sendRequest}
             </FormSubmit>
             <Button variant="text" onClick={onClose} disabled={request.isPending}>
-              {order.gift ? giftMessages.refund.keep : messages.keepCourse}
+              {order.seats ? seatsMessages.refund.keep : order.gift ? giftMessages.refund.keep : messages.keepCourse}
             </Button>
           </div>
         </Form>
@@ -106,7 +107,7 @@ function RefundDialog({ order, course, offer, onClose }: Props) {
 }
 
 /** What comes back, the steps to it, and what it costs. */
-function Outcome({ offer, amount, gift }: { offer: Offer; amount: string; gift: Purchase['gift'] }) {
+function Outcome({ offer, amount, order }: { offer: Offer; amount: string; order: Purchase }) {
   const atOnce = offer === 'at-once'
   return (
     <div className="bg-sunken p-5 md:col-start-2 md:row-span-2 md:row-start-1 md:p-8">
@@ -123,14 +124,16 @@ function Outcome({ offer, amount, gift }: { offer: Offer; amount: string; gift: 
       />
       <p className="alert alert-warning t-sm mt-4">
         <WarningFillIcon size={20} />
-        <span>{costOf(offer, gift)}</span>
+        <span>{costOf(offer, order)}</span>
       </p>
     </div>
   )
 }
 
-/** What the refund takes: from the buyer, or from who has the gift. */
-function costOf(offer: Offer, gift: Purchase['gift']): string {
+/** What the refund takes: from the buyer, from who has the gift, or from those who have seats. */
+function costOf(offer: Offer, { gift, seats }: Purchase): string {
+  const { refund } = seatsMessages
+  if (seats) return seats.accepted > 0 ? refund.loseAccepted(seats.accepted, formatCount(seats.accepted)) : refund.lose
   if (gift) return gift.acceptedAt ? giftMessages.refund.loseAccepted : giftMessages.refund.lose
   return offer === 'at-once' ? messages.loseAccess : messages.loseAccessLater
 }

@@ -1,38 +1,50 @@
 import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import { AlertBanner } from '#design/alert-banner.tsx'
 import { Button } from '#design/button.tsx'
 import { ArrowUUpLeftIcon, ShieldCheckIcon } from '#design/icons/regular.tsx'
 import { query } from '#platform/api/client.ts'
 import { formatPaise } from '#platform/format/money.ts'
-import { paymentConfig } from '../../contract/checkout.ts'
-import { messages as couponMessages } from '../../messages/coupon-en.ts'
-import { messages as checkoutMessages } from '../../messages/en.ts'
-import { messages } from '../../messages/gift-pages-en.ts'
-import { CouponField } from '../coupon/coupon-field.tsx'
-import type { Coupon } from '../coupon/use-coupon.ts'
-import { NoteLine } from '../note-line.tsx'
-import { orderTotal } from '../order-total.ts'
-import { SummaryLine } from '../summary-line.tsx'
-import type { PricedCourse } from '../use-purchase.ts'
-import { giftFormId } from './gift-form.tsx'
+import { paymentConfig } from '../contract/checkout.ts'
+import { messages as couponMessages } from '../messages/coupon-en.ts'
+import { messages as checkoutMessages } from '../messages/en.ts'
+import { CouponField } from './coupon/coupon-field.tsx'
+import type { Coupon } from './coupon/use-coupon.ts'
+import { NoteLine } from './note-line.tsx'
+import { orderTotal } from './order-total.ts'
+import { SummaryLine } from './summary-line.tsx'
+import type { PricedCourse } from './use-purchase.ts'
 
 /** Why the payment could not be opened, and what then. */
-export type GiftFailure = { reason: string; next: string }
+export type StartFailure = { reason: string; next: string }
 
-const { summary: summaryMessages } = messages
+type Texts = { heading: string; returned: string; returnedText: string; opening: string; nothingToPay: string }
 
-/** What a gift costs, and the button that pays for it. */
-export function GiftSummary({
+/** What a gift or seats cost, and the button that pays for them. */
+export function ForOthersSummary({
   course,
   coupon,
   failure,
   busy,
+  form,
+  texts,
+  title,
+  priceLabel = checkoutMessages.coursePrice,
+  note,
 }: {
-  /** As the catalogue has it. */
+  /** As the catalogue has it, or as many of it as are bought. */
   course: PricedCourse
   coupon: Coupon<PricedCourse>
-  failure: GiftFailure | null
+  failure: StartFailure | null
   busy: boolean
+  /** The id of the form that the button sends. */
+  form: string
+  texts: Texts
+  /** Of the page: on the button where there is nothing to pay. */
+  title: string
+  priceLabel?: string
+  /** Below the total. */
+  note?: ReactNode
 }) {
   const { data: config } = useQuery(query(paymentConfig, {}))
   const { subtotalPaise, discountPaise, percent } = orderTotal([course])
@@ -42,9 +54,9 @@ export function GiftSummary({
   const isOff = config?.enabled === false
   return (
     <section className="card top-6 min-w-0 !rounded-panel p-5 shadow-2 lg:sticky lg:p-7">
-      <h2 className="t-h3">{summaryMessages.heading}</h2>
+      <h2 className="t-h3">{texts.heading}</h2>
       <dl className="mt-5 grid gap-3 text-[17px]">
-        <SummaryLine label={checkoutMessages.coursePrice}>{formatPaise(subtotalPaise)}</SummaryLine>
+        <SummaryLine label={priceLabel}>{formatPaise(subtotalPaise)}</SummaryLine>
         {discountPaise > 0 && (
           <SummaryLine label={checkoutMessages.discount(percent)} minus={formatPaise(discountPaise)} />
         )}
@@ -58,9 +70,10 @@ export function GiftSummary({
           </dd>
         </div>
       </dl>
+      {note}
       {isFree && (
         <AlertBanner type="warning" className="mt-4">
-          {summaryMessages.nothingToPay}
+          {texts.nothingToPay}
         </AlertBanner>
       )}
       {failure && (
@@ -77,22 +90,22 @@ export function GiftSummary({
       <Button
         className="mt-5"
         type="submit"
-        form={giftFormId}
+        form={form}
         size="large"
         full
         loading={busy || coupon.isChecking}
-        loadingLabel={busy ? summaryMessages.opening : couponMessages.checking}
+        loadingLabel={busy ? texts.opening : couponMessages.checking}
         disabled={isFree || isOff}
       >
-        {isFree ? messages.page.title : checkoutMessages.pay(amount)}
+        {isFree ? title : checkoutMessages.pay(amount)}
       </Button>
       {config && config.mode !== 'live' && !isFree && (
         <p className="t-sm ink-3 mt-2 text-center">{checkoutMessages.testMode}</p>
       )}
       <ul className="mt-5 grid gap-2.5">
         <NoteLine icon={ShieldCheckIcon}>{checkoutMessages.secureGateway}</NoteLine>
-        <NoteLine icon={ArrowUUpLeftIcon} text={summaryMessages.returnedText}>
-          {summaryMessages.returned}
+        <NoteLine icon={ArrowUUpLeftIcon} text={texts.returnedText}>
+          {texts.returned}
         </NoteLine>
       </ul>
     </section>
