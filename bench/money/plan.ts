@@ -6,6 +6,7 @@ import * as giving from './giving.ts'
 import * as paying from './paying.ts'
 import * as payingOut from './paying-out.ts'
 import * as returning from './returning.ts'
+import * as seating from './seating.ts'
 import * as starting from './starting.ts'
 import type { Act, Purchase, World } from './world.ts'
 
@@ -40,6 +41,7 @@ export const plan: Record<'disturb' | 'start' | 'meanwhile' | 'pay' | 'afterward
     [14, 'two orders with one course', starting.startOverlapping],
     [20, 'with a coupon', starting.startWithCoupon],
     [14, 'as a gift', starting.startGift],
+    [12, 'as seats of a group', starting.startSeats],
     [12, 'as a bundle', starting.startBundle],
   ],
   meanwhile: [
@@ -82,6 +84,8 @@ export const plan: Record<'disturb' | 'start' | 'meanwhile' | 'pay' | 'afterward
     [2, 'disputed and decided without an event', disputing.disputeSilently],
     [6, 'gift accepted', giving.acceptGift],
     [3, 'gift accepted while it is refunded', giving.acceptGiftBesideRefund],
+    [6, 'seats taken', seating.joinGroup],
+    [3, 'seats taken while they are refunded', seating.joinGroupBesideRefund],
     [2, 'creators are paid', payingOut.payday],
   ],
 }

@@ -25,7 +25,14 @@ const start = (
   world: World,
   purchase: Purchase,
   uids: string[],
-  more: { key?: string; billing?: object; couponCode?: string | undefined; gift?: object; bundle?: string } = {},
+  more: {
+    key?: string
+    billing?: object
+    couponCode?: string | undefined
+    gift?: object
+    seats?: object
+    bundle?: string
+  } = {},
 ) =>
   world.call(
     'POST',
@@ -35,6 +42,7 @@ const start = (
       ...(more.billing ?? billingOf(purchase)),
       couponCode: more.couponCode,
       gift: more.gift,
+      seats: more.seats,
       bundle: more.bundle,
     },
     { token: purchase.learner.token, ...(more.key ? { headers: { 'idempotency-key': more.key } } : {}) },
@@ -120,6 +128,15 @@ export const startGift: Act = async (world, purchase) => {
   const email = purchase.random.chance(0.5) ? `friend${purchase.n}@example.in` : ''
   const answer = await start(world, purchase, [course.uid], { gift: { email, words: `Purchase ${purchase.n}` } })
   await rememberOrder(world, purchase, answer, [course.uid])
+}
+
+/** Seats of one course for a group, a few of them so that people meet at the last one. */
+export const startSeats: Act = async (world, purchase) => {
+  const [course] = purchase.courses
+  if (!course) return
+  purchase.courses = [course]
+  const seats = { count: purchase.random.pick([2, 3, 7, 60]), name: `Purchase ${purchase.n}` }
+  await rememberOrder(world, purchase, await start(world, purchase, [course.uid], { seats }), [course.uid])
 }
 
 /** A bundle, or what this learner lacks of it. */

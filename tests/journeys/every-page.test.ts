@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { APIRequestContext, BrowserContext, Page, Request } from '@playwright/test'
 import { expectAccessible, expectNoOverflow } from './axe.ts'
 import { invitationPath } from './invitation-link.ts'
+import { boughtSeats, joinPath } from './seats.ts'
 import { call, coursesBy, enterAs, expect, newcomer, signedIn as signIn, test } from './journey.ts'
 
 // Every page, opened by a person who may see it: axe finds nothing in light and dark, nothing scrolls sideways at 360
@@ -73,6 +74,14 @@ const taught = async (request: APIRequestContext) => {
 async function invited(request: APIRequestContext) {
   const { token } = await signedIn(request, 'creator@sopaan.test')
   return invitationPath(request, { course: await taught(request), token, email: newcomer().email })
+}
+/** A group of the learner's, with a link and a seat that waits. */
+async function madeGroup(request: APIRequestContext) {
+  const learner = await signedIn(request, 'learner@sopaan.test')
+  const { group } = await boughtSeats(request, { uid: (await course(request))?.uid ?? '' }, 5, learner)
+  const body = { list: newcomer().email, idempotencyKey: crypto.randomUUID() }
+  await call(request, 'POST', `/learner/group/${group}/invite`, body, learner.token)
+  return { group, link: await joinPath(request, group, learner) }
 }
 async function underReview(request: APIRequestContext) {
   const { token } = await signedIn(request, 'admin@sopaan.test')
@@ -174,6 +183,13 @@ const pages: Record<string, Visit> = {
     as: 'learner',
   },
   'giving a course': { path: async (request) => `/gift/${(await course(request))?.uid}`, as: 'learner' },
+  'buying for a group': { path: async (request) => `/group/${(await course(request))?.uid}`, as: 'learner' },
+  'buying a course that does not exist for a group': { path: '/group/no-such-course', as: 'learner' },
+  'one’s groups, none yet': { path: '/groups', as: 'creator' },
+  'a group that is not one’s own': { path: '/groups/no-such-group', as: 'learner' },
+  'a group': { path: async (request) => `/groups/${(await madeGroup(request)).group}`, as: 'learner' },
+  'the link of a group': { path: async (request) => (await madeGroup(request)).link },
+  'a link of a group that stopped': { path: '/join/no-such-link' },
   'giving a course that does not exist': { path: '/gift/no-such-course', as: 'learner' },
   payment: { path: async (request) => `/payment?courseId=${(await course(request))?.uid}`, as: 'learner' },
   'creator’s dashboard': { path: '/creator/dashboard', as: 'creator' },

@@ -5,6 +5,8 @@ import { messages as emails } from '#features/checkout/messages/emails-en.ts'
 import { messages as emailsInHindi } from '#features/checkout/messages/emails-hi.ts'
 import { messages as gifts } from '#features/checkout/messages/gift-pages-en.ts'
 import { messages as giftsInHindi } from '#features/checkout/messages/gift-pages-hi.ts'
+import { messages as seats } from '#features/checkout/messages/seats-pages-en.ts'
+import { messages as seatsInHindi } from '#features/checkout/messages/seats-pages-hi.ts'
 import { messages as moneyBack } from '#features/checkout/messages/money-back-en.ts'
 import { messages as moneyBackInHindi } from '#features/checkout/messages/money-back-hi.ts'
 import { messages as purchases } from '#features/checkout/messages/purchases-en.ts'
@@ -82,6 +84,20 @@ const texts: [where: string, text: string, says: string[][]][] = [
   ['the gift’s page, in Hindi', giftsInHindi.summary.returnedText, [days, ['एक साल बाद']]],
   ['the receipt of a gift', emails.giftRefundRule, [[`${refundWindowDays}-day`], ['After a year']]],
   ['the receipt of a gift, in Hindi', emailsInHindi.giftRefundRule, [days, ['एक साल']]],
+  [
+    'the policy on seats',
+    rule(policy),
+    [
+      ['are refunded at once within these 30 days while no one has accepted a seat'],
+      ['our team decides about all seats'],
+    ],
+  ],
+  ['the policy on seats, in Hindi', rule(policyInHindi), [['स्वीकार न की हो, इन 30 दिन में तुरंत रिफ़ंड'], ['सारी सीटों पर']]],
+  ['the FAQ on seats', answer('Can I buy a course for my class, team or company?'), [days]],
+  ['the page of seats', seats.summary.returnedText, [days, ['our team decides']]],
+  ['the page of seats, in Hindi', seatsInHindi.summary.returnedText, [days, ['टीम']]],
+  ['the receipt of seats', emails.seatsRefundRule, [days]],
+  ['the receipt of seats, in Hindi', emailsInHindi.seatsRefundRule, [days]],
   ['the FAQ', answer('What is the refund rule?'), [days, percent, certificate, hours]],
   ['a request too late', refunds.closed, [days]],
   ['a request too late, in Hindi', refundsInHindi.closed, [days]],
@@ -137,7 +153,7 @@ describe('the refund rule is one and the same everywhere', () => {
     expect(offer(progressPercent - 1, true)).toBe('review')
   })
 
-  test('a gift is decided as the words say: at once until someone accepts it, by a person after that', () => {
+  test('a gift, and so seats, are decided as the words say: at once until someone accepts it, by a person after that', () => {
     const at = new Date('2026-11-10T00:00:00Z')
     const offer = (accepted: boolean, paidAt = '2026-11-01T00:00:00Z') =>
       refundOffer({ paidAt: new Date(paidAt), progress: 0, certified: false, recentRefunds: 0, accepted }, at)

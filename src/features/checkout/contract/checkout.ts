@@ -6,7 +6,7 @@ import { textOf } from '#platform/i18n/text.ts'
 import { messages } from '../messages/en.ts'
 import { bundleOfOrder } from './bundle-price.ts'
 import { giftFields, giftOfOrder } from './gifts.ts'
-import { seatsForm, seatsOfOrder } from './seats.ts'
+import { seatsFields, seatsOfOrder } from './seats.ts'
 
 /** Courses bought at once, at most. */
 export const maxCourses = 50
@@ -52,7 +52,7 @@ export const initPayment = endpoint({
     /** Of one course alone. */
     gift,
     /** Of one course alone, for a group of people. */
-    seats: z.optional(seatsForm),
+    seats: z.optional(z.object(seatsFields)),
     /** The uid of a bundle: `uid` then names all of its courses that the caller doesn't own. */
     bundle: optionalText(64),
     ...billing,

@@ -3,6 +3,7 @@ import { groupStates, maxGroupName, maxSeats, minSeats } from '#features/groups/
 import { number, optionalText, rule } from '#platform/api/validation.ts'
 import { textOf } from '#platform/i18n/text.ts'
 import { messages } from '../messages/seats-en.ts'
+import { billingFields } from './billing.ts'
 
 /** How many people a course is bought for. */
 export const seatCount = () =>
@@ -13,8 +14,11 @@ export const seatCount = () =>
     ),
   )
 
-/** What a buyer fills in on the page. `name`: what they call the group. */
-export const seatsForm = z.object({ count: seatCount(), name: optionalText(maxGroupName) })
+/** Seats as they are ordered. `name`: what the buyer calls the group. */
+export const seatsFields = { count: seatCount(), name: optionalText(maxGroupName) }
+
+/** What a buyer fills in on the page, with who the invoice is made out to. */
+export const seatsForm = z.extend(billingFields, seatsFields)
 
 /** The seats that an order buys, as its buyer sees them. */
 export const seatsOfOrder = z.object({

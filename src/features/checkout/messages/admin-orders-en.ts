@@ -1,3 +1,4 @@
+import { plural } from '#platform/i18n/plural-en.ts'
 /** The words of an administrator's pages about orders. */
 export const messages = {
   title: 'Orders',
@@ -82,6 +83,9 @@ export const messages = {
   free: 'Free',
   refunded: (amount: string) => `${amount} refunded`,
   gift: 'Gift',
+  seats: (count: number, shown: string) => plural(count, { one: `${shown} seat`, other: `${shown} seats` }),
+  group: (name: string) => `Group: ${name}`,
+  seatsTaken: (accepted: string, used: string) => `${accepted} accepted, ${used} started learning`,
   acceptedBy: 'Accepted by',
   surplus: 'Already owned: automatic refund',
   payments: 'Payments',

@@ -1,3 +1,4 @@
+import { plural } from '#platform/i18n/plural-hi.ts'
 import type { Translated } from '#platform/i18n/translated.ts'
 import type { messages as english } from './admin-orders-en.ts'
 
@@ -84,6 +85,9 @@ export const messages: Translated<typeof english> = {
   free: 'मुफ़्त',
   refunded: (amount) => `${amount} का रिफ़ंड हुआ`,
   gift: 'तोहफ़ा',
+  seats: (count, shown) => plural(count, { one: `${shown} सीट`, other: `${shown} सीटें` }),
+  group: (name) => `समूह: ${name}`,
+  seatsTaken: (accepted, used) => `${accepted} स्वीकार हुईं, ${used} ने सीखना शुरू किया`,
   acceptedBy: 'स्वीकार किया:',
   surplus: 'पहले से लिया हुआ: रिफ़ंड अपने आप',
   payments: 'भुगतान',

@@ -45,6 +45,8 @@ export const messages = {
 
   pro: 'For a refund',
   con: 'Against',
+  seats: (accepted: string, count: string, used: string) =>
+    `${accepted} of ${count} seats accepted, ${used} started learning`,
   noEarlier: (days: number) => `No refunds in the ${days} days before`,
   earlier: (count: number, days: number) =>
     plural(count, { one: `1 refund in the ${days} days before`, other: `${count} refunds in the ${days} days before` }),

@@ -41,6 +41,7 @@ export const messages: Translated<typeof english> = {
 
   pro: 'रिफ़ंड के पक्ष में',
   con: 'रिफ़ंड के खिलाफ़',
+  seats: (accepted, count, used) => `${count} में से ${accepted} सीटें स्वीकार हुईं, ${used} ने सीखना शुरू किया`,
   noEarlier: (days) => `पिछले ${days} दिन में कोई रिफ़ंड नहीं`,
   earlier: (count, days) => `पिछले ${days} दिन में ${count} रिफ़ंड`,
   completed: (percent, limit) => `${percent}% पाठ पूरे। रिफ़ंड नीति के लिए ${limit}% से कम होने चाहिए`,

@@ -8,7 +8,7 @@ export const messages = {
   receiptOpening: 'Thank you for your purchase. You now own:',
   seatsOpening: 'Thank you for your purchase. The seats of your group are ready:',
   seatsRefundRule:
-    'While no one has accepted a seat, you can have the money back within 30 days. After that a person decides.',
+    'While no one has accepted a seat, you can have the money back within 30 days. After that our team decides.',
   seeGroup: 'Give the seats',
   times: (title: string, count: number) => `${title} × ${formatCount(count)}`,
   giftOpening: 'Thank you for your purchase. Your gift:',

@@ -20,14 +20,16 @@ export const messages = {
     more: 'One seat more',
     name: 'Name of the group',
     nameHint: 'Optional, such as Class 10 A, 2026. Your people read it.',
-    invoice: 'On the next page you enter the name, address and GSTIN for the invoice.',
+    invoice: 'For the invoice',
+    invoiceText:
+      'The name of your company or institute is on the invoice. Your people read it as who gives them the seat.',
   },
 
   summary: {
     heading: 'Payment Summary',
     seats: (count: number, shown: string, each: string) =>
       plural(count, { one: `${shown} seat at ${each}`, other: `${shown} seats at ${each}` }),
-    gst: 'GST is included.',
+    gst: 'Any GST is included.',
     returned: 'Refund while no one has a seat',
     returnedText:
       'Within 30 days you get the money back at once, while no one has accepted a seat. After that our team decides.',

@@ -48,11 +48,16 @@ export async function startForOthers(
     return { kind: 'started', redirectionUrl: data.redirectionUrl }
   } catch (error) {
     if (!(error instanceof CallError)) throw error
-    return endOfRefusal(error, coupon, texts)
+    return startEndOf(error, coupon, texts)
   }
 }
 
-function endOfRefusal(error: CallError, coupon: Pick<Coupon, 'refuse'>, { refused, notSent }: StartTexts): StartEnd {
+/** What a refusal means for the page. */
+export function startEndOf(
+  error: CallError,
+  coupon: Pick<Coupon, 'refuse'>,
+  { refused, notSent }: StartTexts,
+): StartEnd {
   // The session ended, and the page is on its way to the sign-in.
   if (error.status === 401) return { kind: 'elsewhere' }
   if (isCouponRefused(error)) {

@@ -1,3 +1,4 @@
+import { plural } from '#platform/i18n/plural-hi.ts'
 import type { Translated } from '#platform/i18n/translated.ts'
 import type { messages as english } from './earnings-en.ts'
 
@@ -15,6 +16,7 @@ export const messages: Translated<typeof english> = {
   heldOn: (day) => `${day} को मिलेगी`,
   heldNone: 'कोई रकम रोकी नहीं गई है',
   gift: 'तोहफ़ा',
+  seats: (count, shown) => plural(count, { one: `${shown} सीट`, other: `${shown} सीटें` }),
   underReview: 'जाँच जारी है',
   payable: 'देय',
   payableHint: 'अगला पेआउट',
@@ -99,6 +101,7 @@ export const messages: Translated<typeof english> = {
     sale: 'बिक्री',
     date: 'तारीख',
     course: 'कोर्स',
+    seats: 'सीटें',
     state: 'विद्यार्थी का राज्य',
     listPrice: 'सूची कीमत (₹)',
     discount: 'छूट (₹)',

@@ -159,5 +159,6 @@ export const salesFile = (db: Db, creatorId: number, choice: SalesChoice) =>
         csv.heldUntil,
         (row) => (row.under_review ? messages.underReview : row.held_until && dayInIndia(new Date(row.held_until))),
       ],
+      [csv.seats, (row) => row.seats],
     ],
   })

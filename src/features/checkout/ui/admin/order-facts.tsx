@@ -4,7 +4,7 @@ import { langOf } from '#design/lang-of.ts'
 import { Link } from '#design/link.tsx'
 import { TitledCard } from '#design/titled-card.tsx'
 import { pagePath } from '#platform/browser/page-path.ts'
-import { formatDateTime, formatMobile } from '#platform/format/format.ts'
+import { formatCount, formatDateTime, formatMobile } from '#platform/format/format.ts'
 import { regionName } from '#platform/format/india.ts'
 import { formatPaise } from '#platform/format/money.ts'
 import type { AdminOrder } from '../../contract/admin-orders.ts'
@@ -135,9 +135,18 @@ export function ItemsCard({ order: { order, items } }: { order: AdminOrder }) {
               )}
               <span className="mt-1 flex flex-wrap gap-1.5">
                 {item.product === 'gift' && <Chip tone="tint">{messages.gift}</Chip>}
+                {item.seats && (
+                  <Chip tone="tint">{messages.seats(item.seats.count, formatCount(item.seats.count))}</Chip>
+                )}
                 {item.surplus && <Chip tone="warn">{messages.surplus}</Chip>}
                 {item.refunded > 0 && <Chip tone="tint">{messages.refunded(formatPaise(item.refunded))}</Chip>}
               </span>
+              {item.seats && (
+                <p className="t-sm ink-2 mt-1 wrap-anywhere">
+                  {item.seats.name && <span className="block">{messages.group(item.seats.name)}</span>}
+                  {messages.seatsTaken(formatCount(item.seats.accepted), formatCount(item.seats.used))}
+                </p>
+              )}
               {item.recipient && (
                 <p className="t-sm ink-2 mt-1">
                   {messages.acceptedBy} <Person {...item.recipient} />

@@ -13,7 +13,7 @@ import { useDownloads } from '#features/accounts/ui/use-downloads.ts'
 import { pageHead } from '#platform/browser/page-head.ts'
 import { pagePath } from '#platform/browser/page-path.ts'
 import { useList } from '#platform/browser/use-list.ts'
-import { formatDateTime } from '#platform/format/format.ts'
+import { formatCount, formatDateTime } from '#platform/format/format.ts'
 import { formatPaise } from '#platform/format/money.ts'
 import { adminOrders, type OrderRow } from '../../contract/admin-orders.ts'
 import { messages } from '../../messages/admin-orders-en.ts'
@@ -145,11 +145,16 @@ function AdminOrdersPage() {
   )
 }
 
-function OrderCourses({ order: { courseTitle, coursesCount, isGift } }: { order: OrderRow }) {
+function OrderCourses({ order: { courseTitle, coursesCount, isGift, seats } }: { order: OrderRow }) {
   return (
     <>
       <span lang={langOf(courseTitle)}>{courseTitle}</span>
       {coursesCount > 1 && <span className="t-sm ink-3"> {messages.andMore(coursesCount - 1)}</span>}
+      {seats !== null && (
+        <Chip tone="tint" className="ml-2">
+          {messages.seats(seats, formatCount(seats))}
+        </Chip>
+      )}
       {isGift && (
         <Chip tone="tint" className="ml-2">
           {messages.gift}

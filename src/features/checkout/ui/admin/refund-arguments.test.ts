@@ -49,3 +49,11 @@ test('a request of the same day says so', () => {
     'Requested on the day of payment.',
   )
 })
+
+test('of seats it says how many are taken, and nothing of what their buyer learned', () => {
+  const seats = (accepted: number, used: number) => ({ name: '', count: 60, accepted, used })
+  const asked = (accepted: number, used: number) =>
+    argumentsOf(request([{ progress: 10, minutes: 0, ...{ seats: seats(accepted, used) } }]))
+  expect(asked(3, 1).con).toEqual(['3 of 60 seats accepted, 1 started learning.'])
+  expect(asked(0, 0).pro).toContain('0 of 60 seats accepted, 0 started learning.')
+})

@@ -1,4 +1,5 @@
 import { dayMs } from '#platform/format/durations.ts'
+import { formatCount } from '#platform/format/format.ts'
 import type { RefundRequest } from '../../contract/refunds.ts'
 import { messages } from '../../messages/admin-refunds-en.ts'
 import { refundLimits } from '../../rules/refunds.ts'
@@ -21,10 +22,17 @@ export function argumentsOf(request: RefundRequest): { pro: string[]; con: strin
   const { courses, recentRefunds } = request
   const pro = [messages.sentence(sincePayment(request))]
   const con: string[] = []
-  for (const { title, progress, minutes, certified } of courses) {
+  for (const { title, progress, minutes, certified, seats } of courses) {
     const say = (text: string) => (courses.length > 1 ? messages.sentenceOf(title, text) : messages.sentence(text))
     if (progress < progressPercent) pro.push(say(messages.completedLittle(progress, progressPercent)))
     else con.push(say(messages.completed(progress, progressPercent)))
+    if (seats) {
+      const { accepted, count, used } = seats
+      const taken = say(messages.seats(formatCount(accepted), formatCount(count), formatCount(used)))
+      if (accepted > 0) con.push(taken)
+      else pro.push(taken)
+      continue
+    }
     if (certified) con.push(say(messages.certified))
     if (minutes > 0) con.push(say(messages.watched(minutes)))
     else pro.push(say(messages.notWatched))

@@ -8,6 +8,7 @@ import { toast } from '#design/toast.ts'
 import { useWrite } from '#design/use-write.ts'
 import { refusedFields } from '#features/accounts/ui/refused-fields.ts'
 import { call, query } from '#platform/api/client.ts'
+import type { ReplyOf } from '#platform/api/contract.ts'
 import { isGstin, regions } from '#platform/format/india.ts'
 import {
   billingFields,
@@ -35,20 +36,34 @@ export function BillingForm({ onSaved }: { onSaved?: () => unknown }) {
   if (found.isError) return <ErrorState heading="p" text={found.error.message} onRetry={() => void found.refetch()} />
   if (!found.data) return <Skeleton className="h-[420px] w-full" />
   const { data } = found
-  const start = {
-    billingName: data.billingName ?? '',
-    billingAddress: data.billingAddress ?? '',
-    billingState: data.billingState ?? '',
-    billingPin: data.billingPin ?? '',
-    gstin: data.gstin ?? '',
-  }
   return (
     <Form
       of={billingFields}
-      defaultValues={start}
+      defaultValues={startOf(data)}
       onSubmit={(fields) => save.mutateAsync(fields).then(() => undefined, refusedFields)}
       className="grid gap-5"
     >
+      <BillingInputs />
+      <FormSubmit size="medium" full={false} className="justify-self-start" loadingLabel={messages.saving}>
+        {messages.save}
+      </FormSubmit>
+    </Form>
+  )
+}
+
+/** What the fields hold at first: nothing is null in a form. */
+export const startOf = (data: ReplyOf<typeof myBilling>) => ({
+  billingName: data.billingName ?? '',
+  billingAddress: data.billingAddress ?? '',
+  billingState: data.billingState ?? '',
+  billingPin: data.billingPin ?? '',
+  gstin: data.gstin ?? '',
+})
+
+/** Within a form: who an invoice is made out to. */
+export function BillingInputs() {
+  return (
+    <>
       <FormText
         name="billingName"
         label={messages.name}
@@ -67,10 +82,7 @@ export function BillingForm({ onSaved }: { onSaved?: () => unknown }) {
         <RegionAndPin />
         <GstinField />
       </div>
-      <FormSubmit size="medium" full={false} className="justify-self-start" loadingLabel={messages.saving}>
-        {messages.save}
-      </FormSubmit>
-    </Form>
+    </>
   )
 }
 

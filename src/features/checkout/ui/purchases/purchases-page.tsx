@@ -2,7 +2,7 @@ import { createFileRoute, Navigate } from '@tanstack/react-router'
 import { Breadcrumb } from '#design/breadcrumb.tsx'
 import { EmptyState } from '#design/empty-state.tsx'
 import { ErrorState } from '#design/error-state.tsx'
-import { ReceiptIcon } from '#design/icons/regular.tsx'
+import { ReceiptIcon, UsersThreeIcon } from '#design/icons/regular.tsx'
 import { LinkButton } from '#design/link-button.tsx'
 import { Pagination } from '#design/pagination.tsx'
 import { anUid, tableAddress } from '#design/table-address.ts'
@@ -14,6 +14,7 @@ import { formatCount } from '#platform/format/format.ts'
 import { purchaseFilters } from '../../contract/purchase-filters.ts'
 import { paymentHistory } from '../../contract/purchases.ts'
 import { messages } from '../../messages/purchases-en.ts'
+import { messages as seatsMessages } from '../../messages/seats-pages-en.ts'
 import { PurchaseCard } from './purchase-card.tsx'
 import { PurchasesSkeleton } from './purchases-skeleton.tsx'
 
@@ -86,6 +87,11 @@ function PurchasesPage() {
           </h1>
           <p className="ink-2 mt-1">{messages.intro}</p>
         </div>
+        {data?.orders.some(({ seats }) => seats) && (
+          <LinkButton href="/groups" variant="secondary" icon={<UsersThreeIcon />} className="max-md:w-full">
+            {seatsMessages.order.myGroups}
+          </LinkButton>
+        )}
         <LinkButton
           href="/account-setting#billing"
           variant="secondary"

@@ -7,9 +7,12 @@ import { IconButton } from '#design/icon-button.tsx'
 import { MinusBoldIcon, PlusBoldIcon } from '#design/icons/bold.tsx'
 import { readDraft, TextDraft } from '#features/accounts/ui/text-draft.tsx'
 import { maxGroupName, maxSeats, minSeats } from '#features/groups/rules/groups.ts'
+import type { ReplyOf } from '#platform/api/contract.ts'
 import { formatCount } from '#platform/format/format.ts'
+import type { myBilling } from '../../contract/billing.ts'
 import { seatsForm } from '../../contract/seats.ts'
 import { messages } from '../../messages/seats-pages-en.ts'
+import { BillingInputs, startOf } from '../billing/billing-form.tsx'
 import { seatsDraftPlace } from './seats-draft.ts'
 
 /** The form's element, whose button is beside the price. */
@@ -30,36 +33,40 @@ export function firstCount(course: { uid: string }): number {
 /** How many seats, and what the group is called. */
 export function SeatsForm({
   course,
+  billing,
   onCount,
   onSubmit,
 }: {
   course: { uid: string }
+  billing: ReplyOf<typeof myBilling>
   /** Another number of seats is entered, which can be bought. */
   onCount: (count: number) => void
   onSubmit: (written: z.output<typeof seatsForm>) => Promise<SubmitResult>
 }) {
   const place = seatsDraftPlace(course.uid)
-  const [defaults] = useState(() => readDraft(place, start))
+  const [defaults] = useState(() => ({ ...readDraft(place, start), ...startOf(billing) }))
   return (
-    <Form
-      of={seatsForm}
-      id={seatsFormId}
-      defaultValues={defaults}
-      onSubmit={onSubmit}
-      className="card grid gap-5 p-5 lg:p-7"
-    >
-      <h2 className="t-h3">{formMessages.heading}</h2>
-      <TextDraft place={place} start={start} notice={formMessages.unsent} />
-      <Count onCount={onCount} />
-      <FormText
-        name="name"
-        label={formMessages.name}
-        hint={formMessages.nameHint}
-        maxLength={maxGroupName}
-        autoComplete="off"
-        className="max-w-[420px]"
-      />
-      <p className="t-sm ink-3">{formMessages.invoice}</p>
+    <Form of={seatsForm} id={seatsFormId} defaultValues={defaults} onSubmit={onSubmit} className="grid gap-5">
+      <section className="card grid gap-5 p-5 lg:p-7">
+        <h2 className="t-h3">{formMessages.heading}</h2>
+        <TextDraft place={place} start={start} notice={formMessages.unsent} />
+        <Count onCount={onCount} />
+        <FormText
+          name="name"
+          label={formMessages.name}
+          hint={formMessages.nameHint}
+          maxLength={maxGroupName}
+          autoComplete="off"
+          className="max-w-[420px]"
+        />
+      </section>
+      <section className="card grid gap-5 p-5 lg:p-7">
+        <div>
+          <h2 className="t-h3">{formMessages.invoice}</h2>
+          <p className="ink-2 mt-1">{formMessages.invoiceText}</p>
+        </div>
+        <BillingInputs />
+      </section>
     </Form>
   )
 }

@@ -8,6 +8,7 @@ import { messages as catalogueMessages } from '#features/catalogue/messages/en.t
 import { CallError, query } from '#platform/api/client.ts'
 import { pageHead } from '#platform/browser/page-head.ts'
 import { pagePath } from '#platform/browser/page-path.ts'
+import { myBilling } from '../../contract/billing.ts'
 import { messages as checkoutMessages } from '../../messages/en.ts'
 import { messages } from '../../messages/seats-pages-en.ts'
 import { CheckoutFrame } from '../checkout-frame.tsx'
@@ -28,6 +29,7 @@ function SeatsPage() {
   const { course: uid } = Route.useParams()
   const user = useSession((session) => session.user)
   const { data, error, refetch } = useQuery(query(courseDetails, { uid }))
+  const billing = useQuery(query(myBilling, {}))
   if (error && !data)
     return error instanceof CallError && error.status === 404 ? (
       <CheckoutNotice title={catalogueMessages.courseNotFound}>
@@ -38,7 +40,13 @@ function SeatsPage() {
         <ErrorState heading="h1" text={messages.failed} onRetry={() => void refetch()} />
       </CheckoutFrame>
     )
-  if (!data) return <PaymentSkeleton title={messages.page.title} />
+  if (billing.isError)
+    return (
+      <CheckoutFrame centred>
+        <ErrorState heading="h1" text={messages.failed} onRetry={() => void billing.refetch()} />
+      </CheckoutFrame>
+    )
+  if (!data || !billing.data) return <PaymentSkeleton title={messages.page.title} />
   const { course, creator } = data
   const toCourse = (
     <LinkButton size="large" href={pagePath('/course-details/$id', { id: course.path })}>
@@ -65,7 +73,7 @@ function SeatsPage() {
         {toCourse}
       </CheckoutNotice>
     )
-  return <BuySeats key={course.uid} course={course} onStale={() => void refetch()} />
+  return <BuySeats key={course.uid} course={course} billing={billing.data} onStale={() => void refetch()} />
 }
 
 function Browse() {

@@ -6,7 +6,7 @@ import { langOf } from '#design/lang-of.ts'
 import type { TableState } from '#design/table-address.ts'
 import { useTableAddress } from '#design/use-table-address.ts'
 import type { useList } from '#platform/browser/use-list.ts'
-import { formatDate } from '#platform/format/format.ts'
+import { formatCount, formatDate } from '#platform/format/format.ts'
 import { formatPaise } from '#platform/format/money.ts'
 import { messages as regions } from '#platform/messages/regions-en.ts'
 import type { creatorEarnings, CreatorEarnings, Sale } from '../../contract/earnings.ts'
@@ -182,10 +182,15 @@ function TakenBack({ sale: { refunded, paid, takenBack } }: { sale: Sale }) {
   )
 }
 
-function CourseOfSale({ sale: { courseTitle, isGift } }: { sale: Sale }) {
+function CourseOfSale({ sale: { courseTitle, isGift, seats } }: { sale: Sale }) {
   return (
     <>
       <span lang={langOf(courseTitle)}>{courseTitle}</span>
+      {seats !== null && (
+        <Chip tone="tint" className="ml-2">
+          {messages.seats(seats, formatCount(seats))}
+        </Chip>
+      )}
       {isGift && (
         <Chip tone="tint" className="ml-2">
           {messages.gift}
