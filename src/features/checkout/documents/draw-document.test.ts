@@ -51,6 +51,20 @@ test('the receipt of an unregistered seller shows no GST', async () => {
   expect(text).not.toMatch(/GSTIN|CGST|Taxable|SAC|Place of supply|Reverse charge|Tax invoice/)
 })
 
+test('seats are printed with their number and what each costs, and the amounts are those of all of them', async () => {
+  const seats = { quantity: 60, pricePaise: 60 * 249_900, discountPaise: 60 * 150_000 }
+  const invoice = await read({ lines: [seats] })
+  const flat = (text: string) => text.replaceAll(/\s+/g, ' ')
+  expect(flat(invoice.text)).toContain('Accounts × 60 (list price ₹2,499.00 each, GST included)')
+  expect(flat(invoice.text)).toContain('60 ₹1,27,067.80 ₹76,271.18 ₹50,796.62')
+  expect(invoice.text).toContain('Total ₹59,940.00')
+  const receipt = await read({ series: 'RCT', lines: [seats] }, 'hi')
+  expect(flat(receipt.text)).toContain('× 60')
+  const note = await read({ series: 'CRN', lines: [seats] })
+  expect(flat(note.text)).toContain('Accounts × 60')
+  expect(note.text).not.toContain('each')
+})
+
 test('a coupon is named with what it took off: on a line of its own without tax, in a note where the price is without it', async () => {
   const coupon = { code: 'NEWYEAR', amountPaise: 50_000 }
   const receipt = await read({ series: 'RCT', lines: [{ coupon }, { pricePaise: 10_000, discountPaise: 0 }] })
