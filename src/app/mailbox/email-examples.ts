@@ -134,6 +134,7 @@ const sampleInvitation = (language: Language) => ({
   language,
   course: sampleOf(language).course,
   code: 'a1',
+  stopKey: 'b1',
   uid: 'i1',
   send: 1,
   expiresAt: new Date('2027-03-28T05:30:00Z'),

@@ -179,13 +179,13 @@ export const acceptSeat = endpoint({
   summary: 'Accepts a seat that was bought for a group',
 })
 
-/** From anyone who has the link: its address gets no more invitations from anyone. */
+/** From who read the email, since `key` is in no other link: its address gets no more invitations from anyone. */
 export const stopInvitations = endpoint({
   call: 'POST /invitation/{code}/stop',
   kind: 'write',
   idempotent: true,
   access: 'public',
-  input: z.object({ code: code() }),
+  input: z.object({ code: code(), key: required().check(maxLength(100)) }),
   reply: z.object({}),
   summary: 'Stops all invitations to the address of this one',
 })

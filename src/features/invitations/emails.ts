@@ -10,6 +10,8 @@ type Facts = {
   language: Language | null
   course: string
   code: string
+  /** Of the address (stop-key.ts). */
+  stopKey: string
   uid: string
   /** Which email of this invitation it is, from 1. */
   send: number
@@ -54,7 +56,7 @@ function courseEmail(
 ): EmailMessage {
   const language = offeredLanguage(facts.language, site.languages)
   const messages = messagesFor(language, english)
-  const { code } = facts
+  const { code, stopKey: key } = facts
   return writeEmail(site, {
     to: { email: facts.email },
     language,
@@ -62,7 +64,7 @@ function courseEmail(
     button: { label: button, path: pagePath('/invitation/$code', { code }) },
     after: [
       messages.after(datesFor(language).date(facts.expiresAt)),
-      { link: { label: messages.stop, path: pagePath('/invitation/$code/stop', { code }) } },
+      { link: { label: messages.stop, path: pagePath('/invitation/$code/stop', { code }, { key }) } },
     ],
     idempotencyKey: `invitation-${facts.uid}-${facts.send}`,
   })

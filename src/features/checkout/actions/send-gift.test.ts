@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterEach, beforeAll, expect, test } from 'vitest'
+import { stopKeyOf } from '#features/invitations/actions/stop-key.ts'
 import { courseInvitations } from '#features/invitations/tables.ts'
 import { dayMs } from '#platform/format/durations.ts'
 import { mailbox } from '#platform/mail/outbox.ts'
@@ -32,7 +33,10 @@ test('its giver sends a gift to another address at once, three emails in all; no
   expect(await mailbox(app.database.db, 'right@example.in')).toHaveLength(1)
   // Nor does the link open anything that the first address may have got.
   expect((await acceptGift(await makeLearner(app), gift.code)).body.error).toBe('INVITATION_NOT_FOUND')
-  expect((await app.call('POST', `/invitation/${gift.code}/stop`, {})).code).toBe(404)
+  expect(
+    (await app.call('POST', `/invitation/${gift.code}/stop`, { key: stopKeyOf('wrong@example.in', app.settings) }))
+      .code,
+  ).toBe(404)
   await goTo(new Date(at.getTime() + dayMs))
   expect((await send('right@example.in')).body.data).toEqual({ sendsLeft: 0 })
   await goTo(new Date(at.getTime() + 2 * dayMs))
@@ -61,7 +65,7 @@ test('a gift is not on the creator’s list of invitations, and they can’t tak
       404,
     )
   // Its address wants no more emails: the gift itself stays.
-  await app.call('POST', `/invitation/${gift.code}/stop`, {})
+  await app.call('POST', `/invitation/${gift.code}/stop`, { key: stopKeyOf('listed@example.in', app.settings) })
   expect((await app.call('GET', `/invitation/${gift.code}`)).body.data.state).toBe('open')
 })
 
@@ -69,7 +73,7 @@ test('of a gift that waits for its day, its giver reads that they send the link,
   await goTo(new Date('2026-11-20T06:00:00Z'))
   const waits = await boughtGift(guitar, { email: 'no-more@example.in', on: '2026-11-25' })
   const sent = await boughtGift(guitar, { email: 'no-more@example.in' })
-  await app.call('POST', `/invitation/${sent.gift.code}/stop`, {})
+  await app.call('POST', `/invitation/${sent.gift.code}/stop`, { key: stopKeyOf('no-more@example.in', app.settings) })
   const giftOn = async (order: { uid: string }) =>
     (await app.call('GET', `/payments/history?order=${order.uid}`, undefined, { token: learner.token })).body.data
       .orders[0].gift

@@ -16,6 +16,7 @@ import {
 import { runJobs } from '../../../../tests/run-jobs.ts'
 import { maxInvitedAtOnce, maxInvitedPerDay, maxPerAddressPerDay } from '../rules/invitations.ts'
 import { courseInvitations } from '../tables.ts'
+import { stopKeyOf } from './stop-key.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -127,9 +128,9 @@ test('an address that wants no more invitations gets none from anyone, and its o
   await invite(creator, course, quiet)
   const { code } = await invitationOf(quiet)
   for (let i = 0; i < 2; i++)
-    expect((await app.call('POST', `/invitation/${code}/stop`, {})).body.message).toBe(
-      'We send no more invitations to this email.',
-    )
+    expect(
+      (await app.call('POST', `/invitation/${code}/stop`, { key: stopKeyOf(quiet, app.settings) })).body.message,
+    ).toBe('We send no more invitations to this email.')
   expect((await app.call('GET', `/invitation/${code}`)).body.data.state).toBe('withdrawn')
   const other = await creatorWithCourse()
   expect((await invite(other.creator, other.course, quiet)).body.data).toEqual({ invited: 0, skipped: 1 })

@@ -8,6 +8,7 @@ import { giftEmail, invitationEmail } from '../emails.ts'
 import { invitationStateAt } from '../rules/invitations.ts'
 import { wantsNone } from '../queries/wants-none.ts'
 import { courseInvitations } from '../tables.ts'
+import { stopKeyOf } from './stop-key.ts'
 
 /**
  * Emails an invitation, unless it has ended meanwhile, its address wants none, or its newest email is another one, which a giver
@@ -29,7 +30,8 @@ export async function sendInvitation(
   const { email, code, uid, expiresAt, kind, fromName, words } = invitation
   if (invitation.sends !== send) return
   if (by.suspendedAt || !email || !hasMailbox(email) || (await wantsNone(ctx.db, email))) return
-  const facts = { email, language: by.language, course, code, uid, send, expiresAt }
+  const stopKey = stopKeyOf(email, ctx.settings)
+  const facts = { email, language: by.language, course, code, stopKey, uid, send, expiresAt }
   const site = await ctx.site()
   await ctx.send(
     kind === 'gift'

@@ -6,25 +6,27 @@ import { messages } from '../messages/en.ts'
 import { courseInvitations, invitationStops } from '../tables.ts'
 import { lockInvitationByCode } from './lock-invitation.ts'
 import { invitationNotFound } from './refusals.ts'
+import { isStopKey } from './stop-key.ts'
 
-export const stopInvitations = action(contract.stopInvitations, async (ctx, { code }) => {
+export const stopInvitations = action(contract.stopInvitations, async (ctx, { code, key }) => {
   await ctx.transaction(async (tx) => {
     const { invitation } = await lockInvitationByCode(tx, code)
-    if (invitation.email === null || invitation.state === 'unpaid') throw invitationNotFound()
-    await tx.insert(invitationStops).values({ email: invitation.email, createdAt: ctx.now() }).onConflictDoNothing()
+    const { email, state } = invitation
+    if (email === null || state === 'unpaid' || !isStopKey(key, email, ctx.settings)) throw invitationNotFound()
+    await tx.insert(invitationStops).values({ email, createdAt: ctx.now() }).onConflictDoNothing()
     // Gifts were paid for: they stay. Of those that would go out on a later day, the giver reads that the link is theirs to send.
     await tx
       .update(courseInvitations)
       .set({ email: null, sends: 0 })
       .where(
         and(
-          eq(courseInvitations.email, invitation.email),
+          eq(courseInvitations.email, email),
           eq(courseInvitations.kind, 'gift'),
           eq(courseInvitations.state, 'open'),
           gt(courseInvitations.sentAt, ctx.now()),
         ),
       )
-    if (invitation.kind === 'given' && invitation.state === 'open')
+    if (invitation.kind === 'given' && state === 'open')
       await tx.update(courseInvitations).set({ state: 'withdrawn' }).where(eq(courseInvitations.id, invitation.id))
   })
   return { data: {}, message: textOf(messages, 'stopped') }

@@ -47,13 +47,13 @@ export const messages = {
   missingText:
     'Open the link in the email once more, or copy all of it. If it still fails, ask the person who invited you.',
   failedText: 'The invitation could not be loaded. Check your connection and try again.',
-  noMore: 'No more invitations to this email',
 
   stop: {
     title: 'No more invitations',
     description: 'Stop emails that invite you to courses.',
     heading: 'No more invitations to this email?',
     text: 'No one on this site can then invite the email that got this link to a course, or send it a gift. An invitation is taken back. A gift is paid for, so it stays, and its link works. Courses that you already have stay yours.',
+    noKey: 'Open the link at the end of the email. Only someone who reads the email can stop invitations to it.',
     button: 'Stop invitations',
     stopping: 'One moment...',
     back: 'Back to the invitation',

@@ -3,11 +3,9 @@ import { createFileRoute } from '@tanstack/react-router'
 import { EmptyState } from '#design/empty-state.tsx'
 import { ErrorState } from '#design/error-state.tsx'
 import { LinkButton } from '#design/link-button.tsx'
-import { Link } from '#design/link.tsx'
 import { useSession } from '#features/accounts/ui/session-store.ts'
 import { call, CallError } from '#platform/api/client.ts'
 import { pageHead } from '#platform/browser/page-head.ts'
-import { pagePath } from '#platform/browser/page-path.ts'
 import { WithQueries } from '#platform/browser/query-client.tsx'
 import { invitation } from '../contract.ts'
 import { messages } from '../messages/page-en.ts'
@@ -83,16 +81,6 @@ function InvitationPage() {
         <InvitationCard course={data.course}>
           <InvitationNextStep code={code} invitation={data} situation={situation} onRefused={reload} />
         </InvitationCard>
-        {isOpen && (
-          <p className="mt-5 text-center">
-            <Link
-              className="link t-sm inline-flex min-h-11 items-center"
-              href={pagePath('/invitation/$code/stop', { code })}
-            >
-              {messages.noMore}
-            </Link>
-          </p>
-        )}
       </div>
     </main>
   )

@@ -14,6 +14,7 @@ import { messages } from '../messages/page-en.ts'
 const { stop: stopMessages } = messages
 
 export const Route = createFileRoute('/invitation/$code/stop')({
+  validateSearch: ({ key }: Record<string, unknown>): { key?: string } => (typeof key === 'string' ? { key } : {}),
   head: async (context) => {
     const { title, description } = (await import('../messages/page-en.ts')).messages.stop
     return pageHead(context, { title, description, noindex: true })
@@ -35,8 +36,9 @@ function StopInvitations() {
 
 function StopInvitationsPage() {
   const { code } = Route.useParams()
+  const { key } = Route.useSearch()
   const [isDone, setIsDone] = useState(false)
-  const stop = useWrite(() => call(stopInvitations, { code }), { onDone: () => setIsDone(true) })
+  const stop = useWrite(() => call(stopInvitations, { code, key: key ?? '' }), { onDone: () => setIsDone(true) })
   return (
     <main id="main" className="wrap flex-1 pt-7 pb-16 lg:pt-12">
       <div className="mx-auto max-w-[560px]">
@@ -55,11 +57,13 @@ function StopInvitationsPage() {
           </LinkButton>
         ) : (
           <>
-            <p className="ink-2 mt-3">{stopMessages.text}</p>
+            <p className="ink-2 mt-3">{key ? stopMessages.text : stopMessages.noKey}</p>
             <div className="mt-6 flex flex-wrap gap-2.5">
-              <Button loading={stop.isPending} loadingLabel={stopMessages.stopping} onClick={() => stop.mutate()}>
-                {stopMessages.button}
-              </Button>
+              {key && (
+                <Button loading={stop.isPending} loadingLabel={stopMessages.stopping} onClick={() => stop.mutate()}>
+                  {stopMessages.button}
+                </Button>
+              )}
               <LinkButton variant="secondary" href={pagePath('/invitation/$code', { code })}>
                 {stopMessages.back}
               </LinkButton>
