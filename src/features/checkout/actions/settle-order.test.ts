@@ -357,7 +357,7 @@ test('a registered seller issues a tax invoice whose tax follows the buyer’s S
 
 test('the person’s own status: idle at first, the latest order then, idle once put away', async () => {
   const none = { transactionId: null, orderId: null, courseId: null, paymentMethod: null, failure: null }
-  const idle = { ...none, courses: [], amount: 0, payable: false, gift: null, bundle: null }
+  const idle = { ...none, courses: [], amount: 0, payable: false, gift: null, seats: null, bundle: null }
   expect(await status()).toEqual({ status: 'idle', ...idle })
   const order = await startedOrder(app, learner, [guitar])
   expect(await status()).toMatchObject({ status: 'processing', orderId: order.uid, payable: true, amount: 999 })
