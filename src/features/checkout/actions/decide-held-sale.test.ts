@@ -15,6 +15,7 @@ import {
   ownedBy,
   startedOrder,
 } from '../../../../tests/checkout.ts'
+import { groupOf } from '../../../../tests/groups.ts'
 import { makeCourse, type MadeCourse, makePerson, type Person } from '../../../../tests/make.ts'
 import { findBrokenRules } from '../../../../tests/money-rules.ts'
 import { promote, whileAlone } from '../../../../tests/own-parts.ts'
@@ -301,4 +302,35 @@ test('a decision stays, and no row of it is deleted', async () => {
   await expect(again).rejects.toMatchObject(stays)
   const deleted = app.database.db.delete(heldSales).where(eq(heldSales.uid, uid))
   await expect(deleted).rejects.toMatchObject(stays)
+})
+
+async function heldSeats() {
+  const order = await startedOrder(app, learner, [guitar], { seats: { count: 2 } })
+  const payment = gateway.pay(order.providerOrderId, { payerUpiId: 'Meenal@OKHDFCBANK' })
+  expect(await settleOrder(app.ctx(), order.id, payment, 'webhook')).toBe('fulfilled')
+  const hold = await holdOf(order.id)
+  if (!hold) throw new Error('the sale is not held')
+  return { ...hold, group: await groupOf(order) }
+}
+
+test('a refund of held seats waits for a person who accepts one, and does not keep them from it', async () => {
+  const { uid, item, group } = await heldSeats()
+  const refunded = await app.database.db.transaction(async (tx) => {
+    // As who accepts a seat does: the group first, then an enrolment that names the line.
+    await tx.execute(sql`select from seat_groups where id = ${group.id} for update`)
+    const answer = decide(uid, 'refund')
+    for (let waits = 0; waits === 0;) {
+      const [row] = await app.database.db.execute(
+        sql`select count(*)::int as n from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+      )
+      waits = Number(row?.n)
+    }
+    await tx.execute(sql`set local lock_timeout = '500ms'`)
+    const [line] = await tx.execute(sql`select id from order_items where id = ${item.id} for key share`)
+    expect(Number(line?.id)).toBe(item.id)
+    return { answer }
+  })
+  expect((await refunded.answer).code).toBe(200)
+  await runJobs(app, 'checkout.')
+  expect(await brokenRules()).toEqual([])
 })

@@ -63,7 +63,8 @@ async function lockHeldSale(ctx: Ctx<Actor>, tx: Tx, uid: string) {
     .from(heldSales)
     .innerJoin(orderItems, eq(orderItems.id, heldSales.orderItemId))
     .where(eq(heldSales.uid, uid))
-    .for('update')
+    // The line's key stays free: who has the lock of its group may write an enrolment that names it.
+    .for('no key update')
   if (!order || !row) throw heldSaleNotFound()
   const { recipientId } = row.item
   const parts = { buyerIds: ownersOf({ buyerId: order.userId, recipientId }), creatorIds: [row.item.creatorId] }
