@@ -15,7 +15,7 @@ import {
   ownedBy,
   startedOrder,
 } from '../../../../tests/checkout.ts'
-import { groupOf } from '../../../../tests/groups.ts'
+import { groupOf, join, linkOf } from '../../../../tests/groups.ts'
 import { makeCourse, type MadeCourse, makePerson, type Person } from '../../../../tests/make.ts'
 import { findBrokenRules } from '../../../../tests/money-rules.ts'
 import { promote, whileAlone } from '../../../../tests/own-parts.ts'
@@ -333,4 +333,14 @@ test('a refund of held seats waits for a person who accepts one, and does not ke
   expect((await refunded.answer).code).toBe(200)
   await runJobs(app, 'checkout.')
   expect(await brokenRules()).toEqual([])
+})
+
+test('someone who has a seat of held seats leaves the decision to others', async () => {
+  const { uid, group } = await heldSeats()
+  const seated = await makePerson(app, 'FINANCE')
+  expect((await join(seated, await linkOf(group))).code).toBe(200)
+  const { items } = await listed('', seated)
+  expect(items.find((one: { uid: string }) => one.uid === uid)).toMatchObject({ hasPart: true, canDecide: false })
+  expect(await decide(uid, 'refund', seated)).toMatchObject({ code: 403, body: { error: 'HELD_SALE_OWN' } })
+  expect((await decide(uid, 'release')).code).toBe(200)
 })

@@ -7,7 +7,7 @@ import { textOf } from '#platform/i18n/text.ts'
 import { recordAudit } from '#platform/server/audit.ts'
 import * as contract from '../contract/held-sales.ts'
 import { messages } from '../messages/held-sales-en.ts'
-import { ownersOf } from '../queries/decisions.ts'
+import { ownersOf, seatedOf } from '../queries/decisions.ts'
 import { refundablePaise } from '../rules/refunds.ts'
 import { heldSales } from '../tables/held-sales.ts'
 import { orderItems, orders } from '../tables/orders.ts'
@@ -67,7 +67,8 @@ async function lockHeldSale(ctx: Ctx<Actor>, tx: Tx, uid: string) {
     .for('no key update')
   if (!order || !row) throw heldSaleNotFound()
   const { recipientId } = row.item
-  const parts = { buyerIds: ownersOf({ buyerId: order.userId, recipientId }), creatorIds: [row.item.creatorId] }
+  const owners = [...ownersOf({ buyerId: order.userId, recipientId }), ...(await seatedOf(tx, [row.item.id]))]
+  const parts = { buyerIds: owners, creatorIds: [row.item.creatorId] }
   const part = await checkParts(ctx, tx, parts, heldSaleOwn)
   if (row.state !== 'waiting') throw heldSaleDecided()
   await reportedBy(tx, 'administrator')

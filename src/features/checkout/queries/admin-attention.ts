@@ -122,7 +122,11 @@ function rowsOf(db: Db, choice: Choice, limit: number, offset: number): Promise<
       case when w.kind = 'sale' then jsonb_build_array(s.creator_id)
         else (select jsonb_agg(coalesce(i.creator_id, c.creator_id)) from order_items i join courses c on c.id = i.course_id
           where i.order_id = w.order_id) end as creator_ids,
-      (select jsonb_agg(i.recipient_id) from order_items i where i.order_id = w.order_id and i.recipient_id is not null) as recipient_ids,
+      (select jsonb_agg(owner.id) from order_items i
+        cross join lateral (select i.recipient_id as id where i.recipient_id is not null
+          union all select e.user_id from enrolments e
+            where e.order_item_id = i.id and e.seat_id is not null and e.status = 'active') owner
+        where i.order_id = w.order_id) as recipient_ids,
       s.course, s.creator, s.share_paise, s.same_payer, s.same_device
     from (select * from ${waiting} ${chosen(choice)} order by ${inOrder[choice.sort]} ${direction}, w.uid limit ${limit} offset ${offset}) w
     left join orders o on o.id = w.order_id left join users u on u.id = o.user_id
