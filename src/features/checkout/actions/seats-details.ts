@@ -29,7 +29,8 @@ export function seatsOfCourses<Line extends { pricePaise: Paise; discountPaise: 
   count: number,
 ): Line[] {
   const eachPaise = lines.reduce((sum, line) => sum + payablePaise(line.pricePaise, line.discountPaise), 0)
-  if (eachPaise * count > maxGroupPaise)
+  // Courses that are bought once have no count to choose a smaller one of.
+  if (count > 1 && eachPaise * count > maxGroupPaise)
     throw refuseFields({ 'seats.count': textOf(messages, 'tooDear', Math.floor(maxGroupPaise / eachPaise)) })
   return lines.map((line) => ({
     ...line,

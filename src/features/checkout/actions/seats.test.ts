@@ -121,6 +121,12 @@ test('refuses several courses, a gift of seats, one’s own course, a free one, 
   expect((await start({ count: 20 }, {}, learner, [dear])).code).toBe(200)
 })
 
+test('what seats may cost together says nothing of an order of many dear courses', async () => {
+  const courses = await Promise.all(Array.from({ length: 21 }, () => makeCourse(app, { pricePaise: 50_000_000 })))
+  const price = await app.call('POST', '/payment/price', { uid: courses.map(({ uid }) => uid) })
+  expect(price).toMatchObject({ code: 200, body: { data: { total: 10_500_000 } } })
+})
+
 test('who has the course may buy seats of it, twice too, and the same order is taken up again', async () => {
   await app.database.db.transaction((tx) =>
     grantEnrolments(tx, { userId: learner.id, courseIds: [guitar.id], source: 'free', at: new Date() }),
