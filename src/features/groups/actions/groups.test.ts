@@ -1,11 +1,12 @@
 import { eq, sql } from 'drizzle-orm'
 import { afterEach, beforeAll, expect, test } from 'vitest'
-import { grantEnrolments } from '#features/enrolments/actions/grant-enrolments.ts'
+import { grantEnrolments, revokeEnrolments } from '#features/enrolments/actions/grant-enrolments.ts'
 import { stopKeyOf } from '#features/invitations/actions/stop-key.ts'
 import { courseInvitations } from '#features/invitations/tables.ts'
 import { dayMs, yearMs } from '#platform/format/durations.ts'
 import { mailbox } from '#platform/mail/outbox.ts'
 import { app, booksOf, learner, openCheckout, ownedBy, startedOrder } from '../../../../tests/checkout.ts'
+import { certificatesOf, complete, confirmOwnName } from '../../../../tests/certificates.ts'
 import { goTo } from '../../../../tests/gifts.ts'
 import {
   acceptSeat,
@@ -266,6 +267,27 @@ test('a seat whose person has started stays theirs, with the reason, and the man
   expect(await withdraw(seat)).toMatchObject({ code: 409, body: { error: 'SEAT_USED' } })
   expect(await readGroup(group)).toMatchObject({ used: 1 })
   expect(await ownedBy(person)).toEqual([guitar.id])
+})
+
+test('a seat that gave its person a certificate stays theirs, also where all was learned before', async () => {
+  const person = await makeLearner(app)
+  await app.database.db.transaction((tx) =>
+    grantEnrolments(tx, { userId: person.id, courseIds: [guitar.id], source: 'admin', at: new Date() }),
+  )
+  await complete(app, person, guitar)
+  await app.database.db.transaction((tx) =>
+    revokeEnrolments(tx, { userId: person.id, courseIds: [guitar.id], at: new Date() }),
+  )
+  app.setNow(new Date(Date.now() + 60_000))
+  const group = await bought(2)
+  await join(person, await linkOf(group))
+  const [before] = await readSeats(group)
+  expect(before).toMatchObject({ progress: 100, takeBack: 'possible' })
+  await confirmOwnName(app, person)
+  await runJobs(app, 'certificates.')
+  expect(await certificatesOf(app, person)).toMatchObject([{ revokedAt: null }])
+  expect((await readSeats(group))[0]).toMatchObject({ certified: true, takeBack: 'used' })
+  expect(await withdraw(before)).toMatchObject({ code: 409, body: { error: 'SEAT_USED' } })
 })
 
 test('taking a seat back and beginning at once leave a person with the course, or without it and nothing learned', async () => {

@@ -1,4 +1,5 @@
 import { and, eq } from 'drizzle-orm'
+import { certificates } from '#features/certificates/tables.ts'
 import { revokeWhere } from '#features/enrolments/actions/grant-enrolments.ts'
 import { enrolments } from '#features/enrolments/tables.ts'
 import { lockInvitation } from '#features/invitations/actions/lock-invitation.ts'
@@ -35,12 +36,17 @@ export const withdrawSeat = action(contract.withdrawSeat, async (ctx, { uid }) =
   return { data: {}, message: textOf(messages, 'taken') }
 })
 
-/** The enrolment is locked: a lesson that is opened at the same moment comes before this, or after it. */
+/** The enrolment is locked: a lesson that is opened at the same moment comes before this, or after it, as does a certificate. */
 async function refuseUsed(tx: Tx, seatId: number): Promise<void> {
   const [enrolment] = await tx
     .select()
     .from(enrolments)
     .where(and(eq(enrolments.seatId, seatId), eq(enrolments.status, 'active')))
     .for('update')
-  if (enrolment && isSeatUsed(enrolment)) throw seatUsed()
+  if (!enrolment) return
+  const issued = await tx
+    .select({ id: certificates.id })
+    .from(certificates)
+    .where(eq(certificates.enrolmentId, enrolment.id))
+  if (isSeatUsed({ ...enrolment, certified: issued.length > 0 })) throw seatUsed()
 }

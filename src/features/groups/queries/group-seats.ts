@@ -40,6 +40,7 @@ const shape = {
   progress: number,
   last_activity_at: nullable(timestamp),
   certified: boolean,
+  certified_by_seat: boolean,
 }
 type Row = RowOf<typeof shape>
 
@@ -82,7 +83,8 @@ export const groupSeats = action(contract.groupSeats, async (ctx, { uid, page, l
         select s.uid, s.email, s.state, s.sends, s.sent_at, s.created_at, s.accepted_at, s.expires_at, s.accepted_by, p.title,
           p.first_name, p.last_name, e.granted_at, coalesce(e.completed_lessons, 0) as completed_lessons,
           coalesce(e.progress, 0) as progress, e.last_activity_at, exists (select from certificates v
-            where v.user_id = s.accepted_by and v.course_id = s.course_id and v.revoked_at is null and e.id is not null) as certified
+            where v.user_id = s.accepted_by and v.course_id = s.course_id and v.revoked_at is null and e.id is not null) as certified,
+          exists (select from certificates v where v.enrolment_id = e.id) as certified_by_seat
         ${from} order by ${sorted[sort]} ${way}, s.id ${way} limit ${most} offset ${offset}`,
       async count() {
         const [total] = await queryRows(db, { n: number })`select count(*)::int as n ${from}`
@@ -111,6 +113,7 @@ function seatOf(row: Row, state: InvitationState): contract.Seat {
   const enrolment = row.granted_at !== null && {
     grantedAt: new Date(row.granted_at),
     lastActivityAt: row.last_activity_at === null ? null : new Date(row.last_activity_at),
+    certified: row.certified_by_seat,
   }
   const next = state === 'open' ? resendAt({ sends: row.sends, sentAt: new Date(row.sent_at) }) : null
   return {

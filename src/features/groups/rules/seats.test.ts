@@ -5,10 +5,11 @@ const grantedAt = new Date('2026-11-20T06:00:00Z')
 const after = (ms: number) => new Date(grantedAt.getTime() + ms)
 
 test('a seat is used from the first lesson since it was accepted, and not by what was learned before', () => {
-  expect(isSeatUsed({ grantedAt, lastActivityAt: null })).toBe(false)
-  expect(isSeatUsed({ grantedAt, lastActivityAt: after(-1) })).toBe(false)
-  expect(isSeatUsed({ grantedAt, lastActivityAt: grantedAt })).toBe(true)
-  expect(isSeatUsed({ grantedAt, lastActivityAt: after(60_000) })).toBe(true)
+  expect(isSeatUsed({ grantedAt, lastActivityAt: null, certified: false })).toBe(false)
+  expect(isSeatUsed({ grantedAt, lastActivityAt: after(-1), certified: false })).toBe(false)
+  expect(isSeatUsed({ grantedAt, lastActivityAt: grantedAt, certified: false })).toBe(true)
+  expect(isSeatUsed({ grantedAt, lastActivityAt: after(60_000), certified: false })).toBe(true)
+  expect(isSeatUsed({ grantedAt, lastActivityAt: after(-1), certified: true })).toBe(true)
 })
 
 test('a seat that nobody has accepted within its year is free again', () => {

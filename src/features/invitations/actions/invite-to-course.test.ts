@@ -137,7 +137,7 @@ test('an address that wants no more invitations gets none from anyone, and its o
   // The email of the first one was not sent yet, and is not sent any more.
   await runJobs(app, 'invitations.')
   expect(await mailbox(app.database.db, quiet)).toEqual([])
-  expect((await app.call('POST', '/invitation/unknown/stop', {})).code).toBe(404)
+  expect((await app.call('POST', '/invitation/unknown/stop', { key: 'unknown' })).code).toBe(404)
 })
 
 test('an invitation that expired makes room for another one', async () => {
