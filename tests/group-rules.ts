@@ -11,7 +11,7 @@ export const groupRules = {
       left join seat_groups g on g.order_item_id = i.id
       where ${user(sql`o.user_id`)} and i.product = 'seats' and (
         g.id is null or g.course_id <> i.course_id or g.manager_id <> o.user_id or g.seats <> i.quantity
-        or g.state <> case when i.sold_at is null then 'unpaid' when i.refunded_paise = i.payable_paise then 'ended' else 'open' end)`,
+        or g.state <> case when i.surplus then 'ended' when i.sold_at is null then 'unpaid' when i.refunded_paise = i.payable_paise then 'ended' else 'open' end)`,
   },
   seatCounts: {
     id: 'I5',

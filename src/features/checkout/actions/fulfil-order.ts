@@ -1,6 +1,6 @@
-import { and, eq, gt, inArray, ne } from 'drizzle-orm'
+import { and, eq, gt, inArray, lt, ne, or } from 'drizzle-orm'
 import { grantEnrolments } from '#features/enrolments/actions/grant-enrolments.ts'
-import { openGroups } from '#features/groups/actions/groups.ts'
+import { endGroups, openGroups } from '#features/groups/actions/groups.ts'
 import { openGifts } from '#features/invitations/actions/gifts.ts'
 import { postEntries } from '#features/ledger/actions/post-entries.ts'
 import { credit, debit } from '#features/ledger/rules.ts'
@@ -77,6 +77,7 @@ export async function fulfilOrder(
   const surplusPaise = owned.reduce((sum, item) => sum + item.payablePaise, 0)
   await recordFee(tx, payment, at)
   if (surplusPaise > 0) await returnMoney(ctx, tx, order, payment, surplusPaise)
+  await endGroups(tx, idsOf(owned, 'seats'), at)
   if (sold.length === 0) return 'surplus'
   await ctx.jobs.enqueue(tx, 'checkout.send-receipt', { orderId: order.id }, { singletonKey: `receipt:${order.uid}` })
   await notifyEnrolled(
@@ -122,8 +123,11 @@ async function isBoughtAgain(tx: Tx, order: OrderRow): Promise<boolean> {
   const [again] = await tx
     .select({ id: orders.id })
     .from(orders)
+    .innerJoin(orderItems, eq(orderItems.orderId, orders.id))
     .where(
       and(
+        // Of a granted refund the order says nothing until the provider has sent it.
+        or(eq(orderItems.payablePaise, 0), lt(orderItems.refundedPaise, orderItems.payablePaise)),
         eq(orders.userId, order.userId),
         eq(orders.coursesKey, order.coursesKey),
         ne(orders.id, order.id),

@@ -157,8 +157,35 @@ test('a late payment for the same seats that were paid for again goes back', asy
   expect(await settleOrder(app.ctx(), order.id, gateway.pay(order.providerOrderId), 'webhook')).toBe('surplus')
   app.setNow(new Date())
   await runJobs(app, 'checkout.')
-  expect(await groupOf(order)).toMatchObject({ state: 'unpaid' })
+  expect(await groupOf(order)).toMatchObject({ state: 'ended' })
   expect(await brokenRules()).toEqual([])
+})
+
+test('a late payment buys its seats where those that were paid for again are given back already', async () => {
+  const late = await startedOrder(app, learner, [guitar], { seats: { count: 4 } })
+  app.setNow(new Date(Date.now() + 31 * 60_000))
+  await expireOrders(app.ctx() as never)
+  const again = await boughtSeats(guitar, { count: 4 })
+  // Granted, and not yet sent by the provider.
+  await askBack(again)
+  expect(await settleOrder(app.ctx(), late.id, gateway.pay(late.providerOrderId), 'webhook')).toBe('fulfilled')
+  app.setNow(new Date())
+  await runJobs(app, 'checkout.')
+  expect(await groupOf(late)).toMatchObject({ state: 'open' })
+  expect(await brokenRules()).toEqual([])
+})
+
+test.each([
+  [
+    'as if they were owned already',
+    { surplus: true },
+    () => startedOrder(app, learner, [guitar], { seats: { count: 5 } }),
+  ],
+  ['without ending their group', { refundedPaise: 5 * 99_900 }, () => boughtSeats(guitar, { count: 5 })],
+] as const)('a server of the release before returns no money of seats %s', async (_how, change, make) => {
+  const order = await make()
+  const returned = app.database.db.update(orderItems).set(change).where(eq(orderItems.orderId, order.id))
+  await expect(returned).rejects.toMatchObject({ cause: { message: 'seats whose money went back end their group' } })
 })
 
 test('while no one has a seat the money comes back at once, and the group with its link ends', async () => {

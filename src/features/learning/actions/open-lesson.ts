@@ -1,4 +1,5 @@
 import { lessonClosed } from '#features/enrolments/actions/refusals.ts'
+import { startSeat } from '#features/enrolments/actions/start-seat.ts'
 import { signedVideo } from '#features/media/actions/sign-media.ts'
 import { action } from '#platform/api/action.ts'
 import { refusal } from '#platform/api/errors.ts'
@@ -20,6 +21,8 @@ export const learningLesson = action(contract.learningLesson, async (ctx, input)
   const lesson = await lessonOf(ctx.db, course, input.lessonUid, ctx.actor.userId)
   if (!lesson) throw lessonNotFound()
   if (!lesson.isOpen) throw lessonClosed()
+  if (course.unused_seat && course.enrolment_id !== null && !(await startSeat(ctx.db, course.enrolment_id, ctx.now())))
+    throw notEnrolled()
   const { id, asset, content, dueSince, isOpen: _, ...shown } = lesson
   const { userId } = ctx.actor
   const addresses = addressesFor(ctx)

@@ -42,6 +42,8 @@ const courseShape = {
   progress: nullable(number),
   completed_lessons: nullable(number),
   last_activity_at: nullable(timestamp),
+  /** Owned by a seat of a group, and nothing of it was opened yet. */
+  unused_seat: boolean,
 }
 type CourseRow = RowOf<typeof courseShape> & {
   /** When it was opened: what is open and what is closed is decided for this moment. */
@@ -62,7 +64,8 @@ export async function openCourse(
   const [row] = await queryRows(db, courseShape)`
     select ${cardColumns}, c.creator_id, c.lessons_count, c.downloads,
       (select count(*)::int from mock_tests t where t.course_id = c.id and t.state = 'PUBLISHED') as mock_tests,
-      e.id is null and exists (select from course_drafts d where d.course_id = c.id) as draft, e.id as enrolment_id, e.granted_at, e.valid_until, e.progress, e.completed_lessons, e.last_activity_at
+      e.id is null and exists (select from course_drafts d where d.course_id = c.id) as draft, e.id as enrolment_id, e.granted_at, e.valid_until, e.progress, e.completed_lessons, e.last_activity_at,
+      e.seat_id is not null and coalesce(e.last_activity_at < e.granted_at, true) as unused_seat
     from courses c join categories cat on cat.id = c.category_id
     left join enrolments e on e.course_id = c.id and e.user_id = ${actor.userId} and ${isOwnedAt(at)}
     where c.uid = ${uidInPath(uid)}`
