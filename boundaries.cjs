@@ -31,6 +31,7 @@ const features = [
   'finance',
   'marketplace',
   'operations',
+  'creator-pages',
   'profiles',
   'people',
   'dashboards',

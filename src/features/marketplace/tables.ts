@@ -1,7 +1,21 @@
 import { sql } from 'drizzle-orm'
-import { boolean, check, date, index, integer, pgTable, primaryKey, real, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import {
+  boolean,
+  check,
+  date,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  real,
+  text,
+  unique,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core'
+import { users } from '#features/accounts/tables.ts'
+import { type VisitSource, visitSources } from '#features/catalogue/rules/visit-source.ts'
 import { courses } from '#features/catalogue/tables.ts'
-import { createdAt, id, instant, ref, uid } from '#platform/database/columns.ts'
+import { among, createdAt, id, instant, ref, uid } from '#platform/database/columns.ts'
 
 /** How often a course's page was looked at, by India's day. A number and nothing of a person. */
 export const courseViews = pgTable(
@@ -14,6 +28,31 @@ export const courseViews = pgTable(
     views: integer().notNull(),
   },
   (t) => [primaryKey({ columns: [t.courseId, t.day] }), check('course_views_positive', sql`${t.views} > 0`)],
+)
+
+/**
+ * How often a creator's page and the pages of their courses were visited, by India's day and the way that led there. Numbers
+ * and nothing of a person: no address, no cookie, no account.
+ */
+export const pageVisits = pgTable(
+  'page_visits',
+  {
+    creatorId: ref()
+      .notNull()
+      .references(() => users.id),
+    day: date({ mode: 'string' }).notNull(),
+    /** Null: the creator's own page. */
+    courseId: ref().references(() => courses.id, { onDelete: 'cascade' }),
+    source: text().notNull().$type<VisitSource>(),
+    visits: integer().notNull(),
+  },
+  (t) => [
+    unique('page_visits_once').on(t.creatorId, t.day, t.courseId, t.source).nullsNotDistinct(),
+    index('page_visits_day').on(t.day),
+    index('page_visits_course').on(t.courseId),
+    check('page_visits_source', among(t.source, visitSources)),
+    check('page_visits_positive', sql`${t.visits} > 0`),
+  ],
 )
 
 const answered = sql.raw('case when two_way then phrase || meanings else array[phrase] end')

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { boolean, check, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { users } from '#features/accounts/tables.ts'
 import { bundles } from '#features/bundles/tables.ts'
+import { type VisitSource, visitSources } from '#features/catalogue/rules/visit-source.ts'
 import { courses } from '#features/catalogue/tables.ts'
 import { rates } from '#features/rates/tables.ts'
 import { among, createdAt, id, idempotencyKey, instant, paise, ref, uid } from '#platform/database/columns.ts'
@@ -136,6 +137,8 @@ export const orderItems = pgTable(
     billingState: text(),
     /** The learner came by the creator's own link. */
     ownLink: boolean().notNull().default(false),
+    /** By which way the buyer came to the course; null where nothing is known, as on lines of a release before. */
+    source: text().$type<VisitSource>(),
     /** The order came from a browser that the course's creator had signed in with. */
     sameDevice: boolean().notNull().default(false),
     /** By which rate the creator earned. */
@@ -177,6 +180,7 @@ export const orderItems = pgTable(
     check('order_items_product', among(t.product, products)),
     check('order_items_quantity', sql`${t.quantity} >= 1 and (${t.quantity} = 1 or ${t.product} = 'seats')`),
     check('order_items_unit_price', sql`${t.pricePaise} % ${t.quantity} = 0`),
+    check('order_items_source', among(t.source, visitSources)),
     check(
       'order_items_recipient',
       sql`${t.recipientId} is null or (${t.product} = 'gift' and ${t.soldAt} is not null)`,
