@@ -96,6 +96,7 @@ const openFiles = {
   // Everyone may see it.
   'GET /course/cover/{motif}/{seed}.svg': 'a drawn picture of a course',
   'GET /course/cover/{motif}/{seed}.jpg': 'the same picture for links',
+  'GET /creator-picture/{handle}.jpg': 'the same of a creator’s page',
   'GET /media/image/{uid}/{file}': 'a picture of a public page',
   'GET /certificate/{code}/file': 'one certificate, which its code opens for those whom its learner gave it to',
   'GET /certificate/{code}/picture': 'the picture of that certificate',

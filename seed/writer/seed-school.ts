@@ -7,6 +7,7 @@ import { boolean, queryRows } from '#platform/database/rows.ts'
 import type { Settings } from '#platform/server/config.ts'
 import { seedCertificates } from './seed-certificates.ts'
 import { seedBundles } from './seed-bundles.ts'
+import { seedCreatorPages } from './seed-creator-pages.ts'
 import { copyMedia, seedCategories, seedCourses } from './seed-courses.ts'
 import { seedCoupons } from './seed-coupons.ts'
 import { seedDrafts } from './seed-drafts.ts'
@@ -74,6 +75,7 @@ export async function seedEmptySchool(
     await seedMockTests(tx, now)
     await seedCoupons(tx, now)
     await seedBundles(tx, now)
+    await seedCreatorPages(tx, now)
     await seedTexts(tx, people, now)
     await seedSynonyms(tx)
     await seedNotices(tx, now)

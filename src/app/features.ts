@@ -12,6 +12,7 @@ import { routes as certificates } from '#features/certificates/routes.ts'
 import { jobs as checkoutJobs } from '#features/checkout/jobs.ts'
 import { routes as checkout } from '#features/checkout/routes.ts'
 import { routes as community } from '#features/community/routes.ts'
+import { routes as creatorPages } from '#features/creator-pages/routes.ts'
 import { routes as dashboards } from '#features/dashboards/routes.ts'
 import { routes as coupons } from '#features/coupons/routes.ts'
 import { jobs as earningsJobs } from '#features/earnings/jobs.ts'
@@ -87,6 +88,7 @@ export const actions = [
   ...finance,
   ...marketplace,
   ...operations,
+  ...creatorPages,
   ...profiles,
   ...people,
   ...dashboards,

@@ -7,7 +7,7 @@ function pathsOf(entries: readonly Entry[], guard = 'public'): { path: string; g
     type === 'layout'
       ? pathsOf(children, id ?? guard)
       : [
-          { path: (type === 'index' ? '/' : (path ?? '')).replaceAll(/\$\w+/g, 'one'), guard },
+          { path: (type === 'index' ? '/' : (path ?? '')).replaceAll(/\{\$\w+\}|\$\w+/g, 'one'), guard },
           ...pathsOf(children, guard),
         ],
   )

@@ -10,6 +10,7 @@
 
 import { Route as rootRouteImport } from './shell/root'
 import { Route as DotDotFeaturesSiteUiHomePageRouteImport } from './../features/site/ui/home-page'
+import { Route as DotDotFeaturesCreatorPagesUiPublicCreatorPageRouteImport } from './../features/creator-pages/ui/public/creator-page'
 import { Route as shellAdminLayoutRouteImport } from './shell/admin-layout'
 import { Route as shellContentLayoutRouteImport } from './shell/content-layout'
 import { Route as shellCreatorLayoutRouteImport } from './shell/creator-layout'
@@ -83,6 +84,7 @@ import { Route as DotDotFeaturesBundlesUiBundlesPageRouteImport } from './../fea
 import { Route as DotDotFeaturesCouponsUiCouponsPageRouteImport } from './../features/coupons/ui/coupons-page'
 import { Route as DotDotFeaturesDashboardsUiCreatorDashboardPageRouteImport } from './../features/dashboards/ui/creator-dashboard-page'
 import { Route as DotDotFeaturesEarningsUiEarningsPageRouteImport } from './../features/earnings/ui/earnings-page'
+import { Route as DotDotFeaturesCreatorPagesUiOwnPageRouteImport } from './../features/creator-pages/ui/own-page'
 import { Route as DotDotFeaturesEarningsUiPayoutDetailsPageRouteImport } from './../features/earnings/ui/payout-details-page'
 import { Route as DotDotFeaturesPracticeUiCreatorBanksPageRouteImport } from './../features/practice/ui/creator/banks-page'
 import { Route as DotDotFeaturesCommunityUiQuestionsPageRouteImport } from './../features/community/ui/questions-page'
@@ -146,6 +148,12 @@ const DotDotFeaturesSiteUiHomePageRoute =
   DotDotFeaturesSiteUiHomePageRouteImport.update({
     id: '/',
     path: '/',
+    getParentRoute: () => rootRouteImport,
+  } as any)
+const DotDotFeaturesCreatorPagesUiPublicCreatorPageRoute =
+  DotDotFeaturesCreatorPagesUiPublicCreatorPageRouteImport.update({
+    id: '/@{$handle}',
+    path: '/@{$handle}',
     getParentRoute: () => rootRouteImport,
   } as any)
 const shellAdminLayoutRoute = shellAdminLayoutRouteImport.update({
@@ -568,6 +576,12 @@ const DotDotFeaturesEarningsUiEarningsPageRoute =
     path: '/creator/earnings',
     getParentRoute: () => shellCreatorLayoutRoute,
   } as any)
+const DotDotFeaturesCreatorPagesUiOwnPageRoute =
+  DotDotFeaturesCreatorPagesUiOwnPageRouteImport.update({
+    id: '/creator/page',
+    path: '/creator/page',
+    getParentRoute: () => shellCreatorLayoutRoute,
+  } as any)
 const DotDotFeaturesEarningsUiPayoutDetailsPageRoute =
   DotDotFeaturesEarningsUiPayoutDetailsPageRouteImport.update({
     id: '/creator/payout-details',
@@ -919,6 +933,7 @@ const DotDotFeaturesEnquiriesUiAdminStudioEnquiryPageRoute =
 
 export interface FileRoutesByFullPath {
   '/': typeof DotDotFeaturesSiteUiHomePageRoute
+  '/@{$handle}': typeof DotDotFeaturesCreatorPagesUiPublicCreatorPageRoute
   '/about-us': typeof DotDotFeaturesSiteUiAboutUsPageRoute
   '/blog': typeof DotDotFeaturesBlogUiBlogListPageRoute
   '/bundles': typeof DotDotFeaturesMarketplaceUiBundlesBundlesPageRoute
@@ -985,6 +1000,7 @@ export interface FileRoutesByFullPath {
   '/creator/coupons': typeof DotDotFeaturesCouponsUiCouponsPageRoute
   '/creator/dashboard': typeof DotDotFeaturesDashboardsUiCreatorDashboardPageRoute
   '/creator/earnings': typeof DotDotFeaturesEarningsUiEarningsPageRoute
+  '/creator/page': typeof DotDotFeaturesCreatorPagesUiOwnPageRoute
   '/creator/payout-details': typeof DotDotFeaturesEarningsUiPayoutDetailsPageRoute
   '/creator/question-banks': typeof DotDotFeaturesPracticeUiCreatorBanksPageRoute
   '/creator/questions': typeof DotDotFeaturesCommunityUiQuestionsPageRoute
@@ -1046,6 +1062,7 @@ export interface FileRoutesByFullPath {
 }
 export interface FileRoutesByTo {
   '/': typeof DotDotFeaturesSiteUiHomePageRoute
+  '/@{$handle}': typeof DotDotFeaturesCreatorPagesUiPublicCreatorPageRoute
   '/about-us': typeof DotDotFeaturesSiteUiAboutUsPageRoute
   '/blog': typeof DotDotFeaturesBlogUiBlogListPageRoute
   '/bundles': typeof DotDotFeaturesMarketplaceUiBundlesBundlesPageRoute
@@ -1112,6 +1129,7 @@ export interface FileRoutesByTo {
   '/creator/coupons': typeof DotDotFeaturesCouponsUiCouponsPageRoute
   '/creator/dashboard': typeof DotDotFeaturesDashboardsUiCreatorDashboardPageRoute
   '/creator/earnings': typeof DotDotFeaturesEarningsUiEarningsPageRoute
+  '/creator/page': typeof DotDotFeaturesCreatorPagesUiOwnPageRoute
   '/creator/payout-details': typeof DotDotFeaturesEarningsUiPayoutDetailsPageRoute
   '/creator/question-banks': typeof DotDotFeaturesPracticeUiCreatorBanksPageRoute
   '/creator/questions': typeof DotDotFeaturesCommunityUiQuestionsPageRoute
@@ -1174,6 +1192,7 @@ export interface FileRoutesByTo {
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
   '/': typeof DotDotFeaturesSiteUiHomePageRoute
+  '/@{$handle}': typeof DotDotFeaturesCreatorPagesUiPublicCreatorPageRoute
   '/_admin': typeof shellAdminLayoutRouteWithChildren
   '/_content': typeof shellContentLayoutRouteWithChildren
   '/_creator': typeof shellCreatorLayoutRouteWithChildren
@@ -1247,6 +1266,7 @@ export interface FileRoutesById {
   '/_creator/creator/coupons': typeof DotDotFeaturesCouponsUiCouponsPageRoute
   '/_creator/creator/dashboard': typeof DotDotFeaturesDashboardsUiCreatorDashboardPageRoute
   '/_creator/creator/earnings': typeof DotDotFeaturesEarningsUiEarningsPageRoute
+  '/_creator/creator/page': typeof DotDotFeaturesCreatorPagesUiOwnPageRoute
   '/_creator/creator/payout-details': typeof DotDotFeaturesEarningsUiPayoutDetailsPageRoute
   '/_creator/creator/question-banks': typeof DotDotFeaturesPracticeUiCreatorBanksPageRoute
   '/_creator/creator/questions': typeof DotDotFeaturesCommunityUiQuestionsPageRoute
@@ -1310,6 +1330,7 @@ export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
   fullPaths:
     | '/'
+    | '/@{$handle}'
     | '/about-us'
     | '/blog'
     | '/bundles'
@@ -1376,6 +1397,7 @@ export interface FileRouteTypes {
     | '/creator/coupons'
     | '/creator/dashboard'
     | '/creator/earnings'
+    | '/creator/page'
     | '/creator/payout-details'
     | '/creator/question-banks'
     | '/creator/questions'
@@ -1437,6 +1459,7 @@ export interface FileRouteTypes {
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/'
+    | '/@{$handle}'
     | '/about-us'
     | '/blog'
     | '/bundles'
@@ -1503,6 +1526,7 @@ export interface FileRouteTypes {
     | '/creator/coupons'
     | '/creator/dashboard'
     | '/creator/earnings'
+    | '/creator/page'
     | '/creator/payout-details'
     | '/creator/question-banks'
     | '/creator/questions'
@@ -1564,6 +1588,7 @@ export interface FileRouteTypes {
   id:
     | '__root__'
     | '/'
+    | '/@{$handle}'
     | '/_admin'
     | '/_content'
     | '/_creator'
@@ -1637,6 +1662,7 @@ export interface FileRouteTypes {
     | '/_creator/creator/coupons'
     | '/_creator/creator/dashboard'
     | '/_creator/creator/earnings'
+    | '/_creator/creator/page'
     | '/_creator/creator/payout-details'
     | '/_creator/creator/question-banks'
     | '/_creator/creator/questions'
@@ -1699,6 +1725,7 @@ export interface FileRouteTypes {
 }
 export interface RootRouteChildren {
   DotDotFeaturesSiteUiHomePageRoute: typeof DotDotFeaturesSiteUiHomePageRoute
+  DotDotFeaturesCreatorPagesUiPublicCreatorPageRoute: typeof DotDotFeaturesCreatorPagesUiPublicCreatorPageRoute
   shellAdminLayoutRoute: typeof shellAdminLayoutRouteWithChildren
   shellContentLayoutRoute: typeof shellContentLayoutRouteWithChildren
   shellCreatorLayoutRoute: typeof shellCreatorLayoutRouteWithChildren
@@ -1752,6 +1779,13 @@ declare module '@tanstack/react-router' {
       path: '/'
       fullPath: '/'
       preLoaderRoute: typeof DotDotFeaturesSiteUiHomePageRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/@{$handle}': {
+      id: '/@{$handle}'
+      path: '/@{$handle}'
+      fullPath: '/@{$handle}'
+      preLoaderRoute: typeof DotDotFeaturesCreatorPagesUiPublicCreatorPageRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/_admin': {
@@ -2265,6 +2299,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof DotDotFeaturesEarningsUiEarningsPageRouteImport
       parentRoute: typeof shellCreatorLayoutRoute
     }
+    '/_creator/creator/page': {
+      id: '/_creator/creator/page'
+      path: '/creator/page'
+      fullPath: '/creator/page'
+      preLoaderRoute: typeof DotDotFeaturesCreatorPagesUiOwnPageRouteImport
+      parentRoute: typeof shellCreatorLayoutRoute
+    }
     '/_creator/creator/payout-details': {
       id: '/_creator/creator/payout-details'
       path: '/creator/payout-details'
@@ -2741,6 +2782,7 @@ interface shellCreatorLayoutRouteChildren {
   DotDotFeaturesCouponsUiCouponsPageRoute: typeof DotDotFeaturesCouponsUiCouponsPageRoute
   DotDotFeaturesDashboardsUiCreatorDashboardPageRoute: typeof DotDotFeaturesDashboardsUiCreatorDashboardPageRoute
   DotDotFeaturesEarningsUiEarningsPageRoute: typeof DotDotFeaturesEarningsUiEarningsPageRoute
+  DotDotFeaturesCreatorPagesUiOwnPageRoute: typeof DotDotFeaturesCreatorPagesUiOwnPageRoute
   DotDotFeaturesEarningsUiPayoutDetailsPageRoute: typeof DotDotFeaturesEarningsUiPayoutDetailsPageRoute
   DotDotFeaturesPracticeUiCreatorBanksPageRoute: typeof DotDotFeaturesPracticeUiCreatorBanksPageRoute
   DotDotFeaturesCommunityUiQuestionsPageRoute: typeof DotDotFeaturesCommunityUiQuestionsPageRoute
@@ -2771,6 +2813,8 @@ const shellCreatorLayoutRouteChildren: shellCreatorLayoutRouteChildren = {
     DotDotFeaturesDashboardsUiCreatorDashboardPageRoute,
   DotDotFeaturesEarningsUiEarningsPageRoute:
     DotDotFeaturesEarningsUiEarningsPageRoute,
+  DotDotFeaturesCreatorPagesUiOwnPageRoute:
+    DotDotFeaturesCreatorPagesUiOwnPageRoute,
   DotDotFeaturesEarningsUiPayoutDetailsPageRoute:
     DotDotFeaturesEarningsUiPayoutDetailsPageRoute,
   DotDotFeaturesPracticeUiCreatorBanksPageRoute:
@@ -2989,6 +3033,8 @@ const shellSupportLayoutRouteWithChildren =
 
 const rootRouteChildren: RootRouteChildren = {
   DotDotFeaturesSiteUiHomePageRoute: DotDotFeaturesSiteUiHomePageRoute,
+  DotDotFeaturesCreatorPagesUiPublicCreatorPageRoute:
+    DotDotFeaturesCreatorPagesUiPublicCreatorPageRoute,
   shellAdminLayoutRoute: shellAdminLayoutRouteWithChildren,
   shellContentLayoutRoute: shellContentLayoutRouteWithChildren,
   shellCreatorLayoutRoute: shellCreatorLayoutRouteWithChildren,

@@ -156,7 +156,8 @@ const pages: Record<string, Visit> = {
   'no more invitations': { path: async (request) => `${await invited(request)}/stop` },
   'checking a certificate': { path: '/certificate' },
   'a certificate': { path: certificate },
-  'a creator’s profile': { path: async (request) => `/profile/${await uidOf(request, 'creator')}` },
+  'a creator’s page': { path: '/@meenal-shah' },
+  'a creator’s profile': { path: async (request) => `/profile/${await uidOf(request, 'harsh-vardhan-mehta')}` },
   mailbox: { path: '/dev/mailbox' },
   'gallery of emails': { path: '/dev/mailbox?view=emails' },
   kit: { path: '/design' },
@@ -214,6 +215,7 @@ const pages: Record<string, Visit> = {
     path: async (request) => `/creator/bundles/${(await seededBundle(request, 'creator')).uid}`,
     as: 'creator',
   },
+  'one’s own page as a creator': { path: '/creator/page', as: 'creator' },
   'questions of learners': { path: '/creator/questions', as: 'creator' },
   'a course’s reviews': {
     path: async (request) => `/my-content/${await taught(request)}?tab=reviews`,

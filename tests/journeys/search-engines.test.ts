@@ -46,7 +46,10 @@ const someCourse = async (request: APIRequestContext) =>
   `/course-details/${(await coursesBy(request, { price: 'paid' }))[0]?.path}`
 const someBundle = async (request: APIRequestContext) =>
   `/bundle/${(await call(request, 'GET', '/bundle')).data.bundles[0].path}`
-const creator = async (request: APIRequestContext) => `/profile/${(await signedIn(request, 'creator@sopaan.test')).uid}`
+const profileOf = async (request: APIRequestContext, who: string) =>
+  `/profile/${(await signedIn(request, `${who}@sopaan.test`)).uid}`
+/** Without a short address. */
+const creator = (request: APIRequestContext) => profileOf(request, 'harsh-vardhan-mehta')
 
 /** A page of each kind, with the schema.org objects that it carries. */
 const kinds: [name: string, path: string | typeof somePost, data: string[]][] = [
@@ -61,6 +64,7 @@ const kinds: [name: string, path: string | typeof somePost, data: string[]][] = 
   ['about us', '/about-us', ['Organization']],
   ['a legal page', '/refund-policy', ['BreadcrumbList']],
   ['a creator’s profile', creator, ['ProfilePage']],
+  ['a creator’s page', '/@meenal-shah', ['ProfilePage']],
 ]
 
 for (const [name, where, types] of kinds)
@@ -94,9 +98,9 @@ for (const [name, where, types] of kinds)
     expect(picture.headers()['content-type']).toMatch(/^image\/(jpeg|png|webp)$/)
   })
 
-test('a shared course and a shared post show a picture of their own, 1200 by 630', async ({ request, page }) => {
+test('a shared course, post and creator’s page show a picture of their own, 1200 by 630', async ({ request, page }) => {
   const pictures = new Set<string>()
-  for (const path of [await someCourse(request), await somePost(request)]) {
+  for (const path of [await someCourse(request), await somePost(request), '/@meenal-shah']) {
     const picture = samePath((await headOf(request, path)).meta.get('og:image'))
     pictures.add(picture)
     await page.goto('/robots.txt')
@@ -104,7 +108,29 @@ test('a shared course and a shared post show a picture of their own, 1200 by 630
     const size = await page.locator('img').evaluate((img: HTMLImageElement) => [img.naturalWidth, img.naturalHeight])
     expect(size, path).toEqual([1200, 630])
   }
-  expect(pictures.size).toBe(2)
+  expect(pictures.size).toBe(3)
+})
+
+test('a creator’s page has one address: other spellings, and the profile, lead to it for good', async ({ request }) => {
+  const profile = await profileOf(request, 'creator')
+  for (const [path, to] of [
+    [profile, '/@meenal-shah'],
+    [`/hi${profile}`, '/hi/@meenal-shah'],
+    ['/@Meenal-Shah', '/@meenal-shah'],
+    ['/hi/@MEENAL-SHAH', '/hi/@meenal-shah'],
+    ['/@Meenal-Shah?coupon=welcome10&x=1', '/@meenal-shah?coupon=WELCOME10'],
+  ] as const) {
+    const answer = await request.get(path, { maxRedirects: 0 })
+    expect(answer.status(), path).toBe(301)
+    expect(answer.headers().location, path).toBe(to)
+  }
+  const { data, html } = await headOf(request, '/@meenal-shah')
+  expect(data[0]).toMatchObject({
+    mainEntity: { '@type': 'Person', alternateName: '@meenal-shah', url: expect.stringMatching(/\/@meenal-shah$/) },
+  })
+  expect(html).toContain('WELCOME10')
+  for (const path of ['/@nobody-here', '/hi/@nobody-here', '/@x', '/@1abc', '/@'])
+    expect((await request.get(path)).status(), path).toBe(404)
 })
 
 test('a bundle says what it costs, and which courses it holds', async ({ request }) => {
@@ -145,6 +171,7 @@ for (const path of [
   '/account-setting/purchases',
   '/payment?courseId=none',
   '/creator/dashboard',
+  '/creator/page',
   '/my-content',
   '/create-course',
   '/admin/dashboard',
@@ -167,7 +194,16 @@ test('every address of the map of the site answers, posts, profiles and legal pa
   const xml = (await Promise.all(parts.map(async (part) => (await request.get(part)).text()))).join('\n')
   const paths = Array.from(xml.matchAll(/<loc>([^<]+)<\/loc>/g), ([, address]) => samePath(address))
   expect(new Set(paths).size).toBe(paths.length)
-  for (const kind of ['/course-details/', '/bundles', '/bundle/', '/blog/', '/profile/', '/faq', '/privacy-policy']) {
+  for (const kind of [
+    '/course-details/',
+    '/bundles',
+    '/bundle/',
+    '/blog/',
+    '/profile/',
+    '/@',
+    '/faq',
+    '/privacy-policy',
+  ]) {
     const [first, ...others] = paths.filter((path) => path.startsWith(kind))
     expect(first, kind).toBeTruthy()
     expect(paths).toContain(`/hi${first}`)

@@ -8,7 +8,7 @@ import type { Language } from '#platform/i18n/language.ts'
  * addresses.test.ts holds this to the page table.
  */
 export const withoutPrefix =
-  /^\/(account-setting|admin|create-course|creator\/(bundles|coupons|dashboard|earnings|payout-details|profile|question-banks|questions)|dashboard|edit-course|gift|group|groups|learner|learning|mock-test|my-content|my-enrolled-courses|notes|notifications|offline|payment|revision|student-success|pay|dev|design|api|assets|sandbox)(\/|$)|\.\w+$/
+  /^\/(account-setting|admin|create-course|creator\/(bundles|coupons|dashboard|earnings|page|payout-details|profile|question-banks|questions)|dashboard|edit-course|gift|group|groups|learner|learning|mock-test|my-content|my-enrolled-courses|notes|notifications|offline|payment|revision|student-success|pay|dev|design|api|assets|sandbox)(\/|$)|\.\w+$/
 
 /** Where a page lies in a language. */
 export function addressIn(language: Language, path: string): string {

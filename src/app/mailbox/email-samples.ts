@@ -78,6 +78,7 @@ export function sampleNotices(language: Language): NoticeData {
     'assignment-graded': { course, lesson },
     'learning-reminder': { course },
     'bundle-archived': { bundle: course, reason },
+    'page-item-removed': { item: 'banner', reason },
     'gift-accepted': { course },
     'gift-taken-back': { course },
     'seat-taken-back': { course },

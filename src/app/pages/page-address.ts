@@ -29,7 +29,7 @@ const readers: readonly [path: RegExp, read: ReadSearch][] = [
  * creator's own link and of a coupon go along, which the page is not rendered by.
  */
 export function withLinkCodes(location: string, url: string): string {
-  if (!/\/course-details\/[^/?#]+$/.test(location)) return location
+  if (!/\/(course-details\/|@)[^/?#]+$/.test(location)) return location
   const opened = new URLSearchParams(url.split('?')[1])
   const [by, coupon] = [opened.get('by') ?? '', opened.get('coupon') ?? '']
   const codes = new URLSearchParams()

@@ -68,9 +68,13 @@ const tables: Record<Exclude<SitemapKind, 'pages'>, Table> = {
     id: sql`id`,
     from: sql`users where roles && array['CREATOR', 'INSTRUCTOR']::text[] and suspended_at is null
       and exists (select from courses where creator_id = users.id and listed)`,
-    name: sql`uid`,
+    // The handle with its sign, or the uid: no uid has the sign.
+    name: sql`coalesce((select '@' || h.handle from creator_handles h where h.user_id = users.id and h.is_current), uid)`,
     changed: sql`null::timestamptz`,
-    path: (id) => pagePath('/profile/$id', { id }),
+    path: (name) =>
+      name.startsWith('@')
+        ? pagePath('/@{$handle}', { handle: name.slice(1) })
+        : pagePath('/profile/$id', { id: name }),
   },
 }
 /** A creator is found by their courses, which an index names; whether the profile is shown, the part itself decides. */
@@ -153,6 +157,7 @@ const guarded = [
   '/creator/coupons',
   '/creator/dashboard',
   '/creator/earnings',
+  '/creator/page',
   '/creator/payout-details',
   '/creator/profile/',
   '/creator/question-banks',
@@ -176,13 +181,14 @@ const guarded = [
 ]
 
 /**
- * Calls and payment steps are no pages. Pictures of courses and certificates, whose paths are among the calls, may be fetched for
+ * Calls and payment steps are no pages. Pictures of courses, creators and certificates, whose paths are among the calls, may be fetched for
  * a shared link.
  */
 export function robots(siteUrl: string): string {
   return `User-agent: *
 Allow: /api/certificate/
 Allow: /api/course/cover/
+Allow: /api/creator-picture/
 Allow: /api/media/image/
 Disallow: /api/
 Disallow: /pay/

@@ -56,6 +56,7 @@ describe('the menu of a role', () => {
       'Earnings',
       'Coupons',
       'Bundles',
+      'My page',
       'Questions',
     ])
     expect(labels('INSTRUCTOR')).toEqual(labels('CREATOR'))

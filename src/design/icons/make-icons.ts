@@ -19,14 +19,15 @@ const regular = `
   ShieldCheck Shuffle SignIn SignOut SlidersHorizontal SpeakerHigh SpeakerSlash SquaresFour Star Student Sun Tag Ticket
   Translate Trash Tray UploadSimple User UserCircle Users UsersThree VideoCamera Wallet Warning WarningCircle
   WhatsappLogo X TextB TextItalic TextHTwo TextHThree ListBullets ListNumbers Quotes Code CodeBlock ArrowUUpRight
-  CloudArrowUp CloudSlash CloudWarning ClipboardText Percent ArrowDown Rss Table Notebook Gift Package`
+  CloudArrowUp CloudSlash CloudWarning ClipboardText Percent ArrowDown Rss Table Notebook Gift Package
+  Storefront`
 
 const fill = `
   ArrowUp Bell BookmarkSimple Books ChatsCircle CheckCircle Compass FacebookLogo Flame GraduationCap Hammer Heart House
   Info InstagramLogo LinkedinLogo LockKey Moon Palette Pause Play PlayCircle PlusCircle Question SealCheck ShieldCheck
   SquaresFour Star StarHalf Sun Tray UserCircle Users VideoCamera Warning WarningCircle WarningOctagon XCircle XLogo
   YoutubeLogo Article FilmSlate Leaf SpeakerHigh ClockCounterClockwise Receipt ArrowUUpLeft Wallet Notebook
-  ListChecks Ticket Package`
+  ListChecks Ticket Package Storefront`
 
 const bold = `
   ArrowDown ArrowLeft ArrowRight ArrowUp ArrowUpRight CaretDown CaretLeft CaretRight CaretUp CaretUpDown Check

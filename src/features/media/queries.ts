@@ -11,7 +11,7 @@ import { signedMediaPath } from './actions/sign-media.ts'
 import type { showAsset } from './contract.ts'
 import { canManageAsset } from './policy.ts'
 import { hasFfmpeg } from './preparing/ffmpeg.ts'
-import { imagePath } from './rules.ts'
+import { imageAddress, imagePath } from './rules.ts'
 import { storageOf } from './storage/storage.ts'
 import { mediaAssets } from './tables.ts'
 
@@ -59,6 +59,17 @@ export async function isStoredImage(db: Db | Tx, address: string): Promise<boole
     .from(mediaAssets)
     .where(and(eq(mediaAssets.uid, uid), eq(mediaAssets.kind, 'image')))
   return row?.renditions.some((one) => one.path === path) ?? false
+}
+
+/** The widths in which the picture at an address is stored, for `srcset`; empty where it is not. */
+export async function pictureSrcSet(db: Db, address: string): Promise<string> {
+  const { uid } = imageAt(address)
+  const [row] = await db
+    .select({ renditions: mediaAssets.renditions })
+    .from(mediaAssets)
+    .where(and(eq(mediaAssets.uid, uid), eq(mediaAssets.kind, 'image')))
+  const files = row?.renditions.map(({ path }) => path.split('/').at(-1) ?? '') ?? []
+  return files.map((file) => `${imageAddress(uid, file)} ${file.replaceAll(/\D/g, '')}w`).join(', ')
 }
 
 /** The bytes (WebP) of the picture at an address; undefined where it is not stored. */

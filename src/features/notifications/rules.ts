@@ -52,6 +52,8 @@ export type NoticeData = {
   'learning-reminder': OfCourse
   /** To the creator: an administrator archived their bundle. */
   'bundle-archived': { bundle: string; reason: string }
+  /** To the creator: an administrator took something off their page, or freed its address. */
+  'page-item-removed': { item: 'banner' | 'intro' | 'handle'; reason: string }
   /** To who bought the gift. */
   'gift-accepted': OfCourse
   /** To who accepted it: its buyer has the money back. */
@@ -125,6 +127,7 @@ export const emailPreferenceOf: Readonly<Record<NoticeKind, 'courseEmails' | 'sa
   'assignment-graded': 'courseEmails',
   'learning-reminder': 'courseEmails',
   'bundle-archived': 'courseEmails',
+  'page-item-removed': 'courseEmails',
   'gift-accepted': 'courseEmails',
   'gift-taken-back': 'courseEmails',
   'seat-taken-back': 'courseEmails',

@@ -142,6 +142,8 @@ export const publicProfile = endpoint({
   input: z.object({ uid: required().check(rule((v) => v.length <= 64, textOf(platformMessages, 'maxLength', 64))) }),
   reply: z.object({
     uid: z.string(),
+    /** A creator's, who has a page of their own at `/@handle`, where this address leads. */
+    handle: z.nullable(z.string()),
     clubbedName: z.string(),
     photo: z.string(),
     headline: z.string(),

@@ -11,11 +11,13 @@ export type PagePattern = keyof PageTable & string
 type PatternWithParams = Extract<PagePattern, `${string}$${string}`>
 type PlainPattern = Exclude<PagePattern, PatternWithParams>
 
-type ParamNames<Pattern extends string> = Pattern extends `${string}$${infer Name}/${infer Rest}`
+type ParamNames<Pattern extends string> = Pattern extends `${string}{$${infer Name}}${infer Rest}`
   ? Name | ParamNames<Rest>
-  : Pattern extends `${string}$${infer Name}`
-    ? Name
-    : never
+  : Pattern extends `${string}$${infer Name}/${infer Rest}`
+    ? Name | ParamNames<Rest>
+    : Pattern extends `${string}$${infer Name}`
+      ? Name
+      : never
 type Params<Pattern extends string> = Record<ParamNames<Pattern>, string>
 
 type SearchRead<Pattern extends PagePattern> = PageTable[Pattern] extends { types: { searchSchema: infer Read } }
@@ -45,7 +47,8 @@ export function pagePath(pattern: string, ...values: object[]): string {
   const params = (pattern.includes('$') ? values.shift() : {}) as Record<string, string>
   const [search = {}] = values
   return (
-    pattern.replaceAll(/\$(\w+)/g, (_, name: string) => encodeURIComponent(params[name] as string)) +
-    stringifySearch(search as Record<string, unknown>)
+    pattern.replaceAll(/\{\$(\w+)\}|\$(\w+)/g, (_, within?: string, name?: string) =>
+      encodeURIComponent(params[within ?? name ?? ''] as string),
+    ) + stringifySearch(search as Record<string, unknown>)
   )
 }

@@ -36,6 +36,7 @@ export const messages = {
   earnings: 'Earnings',
   coupons: 'Coupons',
   bundles: 'Bundles',
+  myPage: 'My page',
   questions: 'Questions',
   createCourse: 'Create Course',
   users: 'Users',

@@ -39,6 +39,7 @@ export const messages: Translated<typeof english> = {
   earnings: 'कमाई',
   coupons: 'कूपन',
   bundles: 'बंडल',
+  myPage: 'मेरा पेज',
   questions: 'प्रश्न',
   createCourse: 'कोर्स बनाएँ',
   users: 'यूज़र',

@@ -130,7 +130,7 @@ export const publicBundlePage = endpoint({
   summary: 'Gets a bundle with its courses',
 })
 
-const bundleCard = z.object({
+export const bundleCard = z.object({
   uid: z.string(),
   path: z.string(),
   title: z.string(),

@@ -15,7 +15,7 @@ import { json, nullable, number, queryRows, text } from '#platform/database/rows
 import { bundleNotFound } from '../actions/refusals.ts'
 import type { BundleCard } from '../contract/bundles.ts'
 import * as contract from '../contract/bundles.ts'
-import { maxBundlesOfCourse } from '../rules/bundles.ts'
+import { maxBundlesOfCourse, maxBundlesOfCreatorPage } from '../rules/bundles.ts'
 import { bundleColumns, bundleShape, bundleTables, creatorOf } from './bundle-row.ts'
 
 /** A bundle `b` is sold: it is published, and none of its courses has gone. */
@@ -66,6 +66,14 @@ export const bundlesOfCourse = action(contract.bundlesOfCourse, async ({ db }, {
     ),
   },
 }))
+
+/** Those of a creator that are sold, the newest first. */
+export const bundlesOfCreator = (db: Db, creatorId: number): Promise<BundleCard[]> =>
+  cardsOf(
+    db,
+    sql`select b.id from bundles b where b.creator_id = ${creatorId} and ${isSold}
+      order by b.published_at desc nulls first, b.id desc nulls first limit ${maxBundlesOfCreatorPage}`,
+  )
 
 const cardShapeOf = {
   uid: text,

@@ -17,6 +17,8 @@ export const maxBundleRupees = 1_000_000
 export const maxArchiveReason = 500
 /** Bundles with a course that its page names. */
 export const maxBundlesOfCourse = 3
+/** Bundles that a creator's public page shows. */
+export const maxBundlesOfCreatorPage = 12
 
 /** What may follow what. An archived one is published again as it is. */
 export const bundleMoves: Readonly<Record<BundleState, readonly BundleState[]>> = {

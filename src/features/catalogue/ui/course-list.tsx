@@ -9,6 +9,7 @@ export function CourseList({
   columns = 'md:grid-cols-2 lg:grid-cols-3',
   heading,
   footerOf,
+  hrefOf,
   eager = 0,
 }: {
   courses: readonly CourseCard[]
@@ -17,6 +18,8 @@ export function CourseList({
   heading?: 'h2' | 'h3'
   /** Replaces a course's price. */
   footerOf?: (course: CourseCard) => ReactNode
+  /** Where a course's title leads, in the place of its page. */
+  hrefOf?: (course: CourseCard) => string
   /** The number of courses on the first screen: their covers are loaded with the page. */
   eager?: number
 }) {
@@ -28,6 +31,7 @@ export function CourseList({
           course={course}
           heading={heading}
           footer={footerOf?.(course)}
+          href={hrefOf?.(course)}
           eager={place < eager}
         />
       ))}

@@ -11,17 +11,19 @@ export type CourseTileProps = {
   /** Replaces the price: progress, a button. */
   footer?: ReactNode
   heading?: 'h2' | 'h3'
+  /** In the place of the course's page. */
+  href?: string | undefined
   /** Its cover is on the first screen. */
   eager?: boolean
 }
 
 /** A course in a list, with the wishlist and bookmark of this browser. */
-export function CourseTile({ course, ...rest }: CourseTileProps) {
+export function CourseTile({ course, href, ...rest }: CourseTileProps) {
   return (
     <Card
       {...rest}
       {...useMarked(course.uid)}
-      href={pagePath('/course-details/$id', { id: course.path })}
+      href={href ?? pagePath('/course-details/$id', { id: course.path })}
       title={course.courseTitle}
       cover={course.courseThumbnailLink}
       level={course.level}

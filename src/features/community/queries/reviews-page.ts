@@ -1,5 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm'
 import { clubbedName } from '#features/accounts/rules.ts'
+import { coursePathOf } from '#features/catalogue/queries/course-card.ts'
 import type { ReplyOf } from '#platform/api/contract.ts'
 import { paginationOf } from '#platform/api/validation.ts'
 import type { Db, Tx } from '#platform/database/db.ts'
@@ -54,6 +55,38 @@ export async function reviewsPage(
     average: course?.rating ?? 0,
     reviews: rows.map(reviewOf),
     pagination: paginationOf(page, limit, shown),
+  }
+}
+
+const creatorsRowShape = { ...rowShape, course_uid: text, slug: text, course_title: text }
+
+/** A page of the reviews of a creator's listed courses: those with words before stars alone, then the newest or the best first. */
+export async function reviewsOfCreator(
+  db: Db,
+  creatorId: number,
+  { page, limit, order }: { page: number; limit: number; order: 'newest' | 'best' },
+): Promise<{
+  reviews: (CourseReview & { course: { path: string; title: string } })[]
+  pagination: ReturnType<typeof paginationOf>
+}> {
+  const best = order === 'best' ? sql`r.rating desc, ` : sql``
+  const [rows, [total]] = await Promise.all([
+    queryRows(db, creatorsRowShape)`
+      select r.uid, r.rating, r.text, r.created_at, r.edited_at, r.reply, r.replied_at, c.instructor_name,
+        u.title, u.first_name, u.last_name, u.photo_link, u.city, c.uid as course_uid, c.slug, c.title as course_title
+      from reviews r join users u on u.id = r.user_id join courses c on c.id = r.course_id
+      where r.id in (select r.id from courses c join reviews r on r.course_id = c.id where c.creator_id = ${creatorId} and c.listed
+        order by (r.text = ''), ${best}r.created_at desc, r.id desc limit ${limit} offset ${(page - 1) * limit})
+      order by (r.text = ''), ${best}r.created_at desc, r.id desc`,
+    queryRows(db, { n: number })`
+      select coalesce(sum(reviews_count), 0)::int as n from courses where creator_id = ${creatorId} and listed`,
+  ])
+  return {
+    reviews: rows.map((row) => ({
+      ...reviewOf(row),
+      course: { path: coursePathOf({ slug: row.slug, uid: row.course_uid }), title: row.course_title },
+    })),
+    pagination: paginationOf(page, limit, total?.n ?? 0),
   }
 }
 

@@ -19,12 +19,16 @@ import { couponNotFound } from './refusals.ts'
 
 type CouponRow = typeof coupons.$inferSelect
 
+/** A creator's page may show the coupon (feature creator-pages): all of them begin with the sign. */
+const creatorPages = '/@'
+
 export const endCoupon = action(contract.endCoupon, async (ctx, { uid }) => {
   await ctx.transaction(async (tx) => {
     const coupon = await couponBy(tx, uid)
     if (coupon?.creatorId == null || !canManageCoupon(ctx.actor, coupon)) throw couponNotFound()
     await end(ctx, tx, coupon, null)
   })
+  await ctx.forgetPages(creatorPages)
   return { data: {}, message: textOf(messages, 'ended') }
 })
 
@@ -42,6 +46,7 @@ export const adminEndCoupon = action(adminContract.adminEndCoupon, async (ctx, {
     await recordAudit(tx, ctx, { act: 'coupon.ended', uid, name, ...(reason ? { after: { reason } } : {}) })
     if (creatorId !== null) await notifyCreator(ctx, tx, { creatorId, uid, name, reason: reason ?? '' })
   })
+  await ctx.forgetPages(creatorPages)
   return { data: {}, message: textOf(messages, 'ended') }
 })
 

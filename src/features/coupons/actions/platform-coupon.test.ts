@@ -22,7 +22,9 @@ beforeAll(async () => {
 })
 afterAll(() => app.stop())
 beforeEach(async () => {
-  await app.asOwner((owner) => owner`truncate coupon_uses, coupon_codes, coupon_courses, coupons`)
+  await app.asOwner(
+    (owner) => owner`truncate creator_page_courses, creator_pages, coupon_uses, coupon_codes, coupon_courses, coupons`,
+  )
   admin = await makePerson(app, 'ADMIN')
   creator = await makePerson(app, 'CREATOR', { firstName: 'Asha', lastName: 'Rao' })
   course = await makeCourse(app, { creatorId: creator.id, pricePaise: 100_000, title: 'Sitar' })

@@ -163,6 +163,19 @@ const rules = [
   needs('count', ({ codeKind, count }) => codeKind !== 'single' || count !== undefined),
 ]
 
+/** A coupon that its creator shows to everyone: only while it can be used. */
+export const shownCoupon = z.object({
+  code: z.string(),
+  /** A whole percentage, or an amount; the other one is null. */
+  percent: z.nullable(z.number()),
+  amount: z.nullable(amount),
+  /** The first moment at which it is no longer valid; null without an end. */
+  validUntil: z.nullable(z.string()),
+  firstPurchaseOnly: z.boolean(),
+  /** The courses that it is for, by uid; null for all of its creator's. */
+  courses: z.nullable(z.array(z.string())),
+})
+
 /** What is filled in on the page. */
 export const couponForm = z
   .object({ ...couponFields, scope: z.enum(couponScopes), courses: z.array(z.string()) })

@@ -122,6 +122,14 @@ const kinds: { readonly [Kind in NoticeKind]: Said<Kind> } = {
     title: 'Your bundle was archived',
     message: `‘${bundle}’ is sold no more. Reason: ${reason}`,
   }),
+  'page-item-removed': ({ item, reason }) => ({
+    title: {
+      banner: 'The banner of your page was removed',
+      intro: 'The intro video of your page was removed',
+      handle: 'Your page lost its address',
+    }[item],
+    message: `${item === 'handle' ? 'Choose another address under My page. ' : ''}Reason: ${reason}`,
+  }),
   'gift-taken-back': ({ course }) => ({
     title: 'Your gift was taken back',
     message: `The payment for ‘${course}’ was refunded, so you no longer have this course. Your progress is stored.`,

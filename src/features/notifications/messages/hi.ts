@@ -121,6 +121,14 @@ const kinds: Translated<typeof english>['kinds'] = {
     title: 'आपका बंडल आर्काइव किया गया',
     message: `‘${bundle}’ अब नहीं बिकता। कारण: ${reason}`,
   }),
+  'page-item-removed': ({ item, reason }) => ({
+    title: {
+      banner: 'आपके पेज का बैनर हटाया गया',
+      intro: 'आपके पेज का परिचय वीडियो हटाया गया',
+      handle: 'आपके पेज का पता हटाया गया',
+    }[item],
+    message: `${item === 'handle' ? '‘मेरा पेज’ में कोई और पता चुनें। ' : ''}कारण: ${reason}`,
+  }),
   'gift-taken-back': ({ course }) => ({
     title: 'आपका तोहफ़ा वापस ले लिया गया',
     message: `‘${course}’ के पैसे वापस हो गए, इसलिए यह कोर्स अब आपके पास नहीं है। आपकी प्रगति सुरक्षित है।`,

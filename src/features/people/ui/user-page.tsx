@@ -11,6 +11,7 @@ import { PageSkeleton } from '#design/page-skeleton.tsx'
 import { Tabs } from '#design/tabs.tsx'
 import { messages as accountFactsMessages } from '#features/accounts/messages/account-facts-en.ts'
 import { useHasRole } from '#features/accounts/ui/use-has-role.ts'
+import { CreatorPageCard } from '#features/creator-pages/ui/admin/creator-page-card.tsx'
 import { messages as auditMessages } from '#features/operations/messages/audit-en.ts'
 import { AuditList } from '#features/operations/ui/audit/audit-list.tsx'
 import { query } from '#platform/api/client.ts'
@@ -49,7 +50,8 @@ export const Route = createFileRoute('/_support/admin/users/$id')({
 function UserPage() {
   const { id } = Route.useParams()
   const { tab: requested = 'profile' } = Route.useSearch()
-  const tabs = useHasRole(adminRoles) ? allTabs : allTabs.filter((one) => one !== 'audit')
+  const isAdmin = useHasRole(adminRoles)
+  const tabs = isAdmin ? allTabs : allTabs.filter((one) => one !== 'audit')
   const tab = tabs.find((one) => one === requested) ?? 'profile'
   const navigate = useNavigate()
   const { data, error, refetch } = useQuery(query(adminUser, { uid: id }))
@@ -72,7 +74,12 @@ function UserPage() {
       : messages.person.count(messages.person.tabs[one], formatCount(count))
   }
   const content = {
-    profile: <UserFacts person={data} />,
+    profile: (
+      <>
+        <UserFacts person={data} />
+        {isAdmin && teaches(data.user) && <CreatorPageCard uid={id} />}
+      </>
+    ),
     enrolments: <UserEnrolments user={data.user} />,
     orders: <UserOrders uid={id} />,
     sessions: <UserSessions sessions={data.sessions} />,

@@ -5,7 +5,7 @@ import { cardColumns, cardShape, courseCardOf } from '#features/catalogue/querie
 import { studentsOf } from '#features/marketplace/queries/course-details.ts'
 import { action } from '#platform/api/action.ts'
 import { type Role, teaches } from '#platform/api/contract.ts'
-import { json, list, number, oneOf, queryRows, text, timestamp } from '#platform/database/rows.ts'
+import { json, list, nullable, number, oneOf, queryRows, text, timestamp } from '#platform/database/rows.ts'
 import * as contract from '../contract.ts'
 import { profileNotFound } from './own-profile.ts'
 
@@ -22,13 +22,14 @@ const personShape = {
   links: json<ProfileLinks>(),
   roles: list(oneOf<Role>()),
   created_at: timestamp,
+  handle: nullable(text),
 }
 
 /** Anybody else's profile is as good as absent: a learner's that is not switched on, a suspended person's. */
 export const publicProfile = action(contract.publicProfile, async (ctx, { uid }) => {
   const [person] = await queryRows(ctx.db, personShape)`
-    select u.id, u.uid, u.title, u.first_name, u.last_name, u.photo_link, u.headline, u.bio, u.city, u.links, u.roles, u.created_at
-    from users u
+    select u.id, u.uid, u.title, u.first_name, u.last_name, u.photo_link, u.headline, u.bio, u.city, u.links, u.roles, u.created_at, h.handle
+    from users u left join creator_handles h on h.user_id = u.id and h.is_current
     where u.uid = ${uid} and u.confirmed_at is not null and u.suspended_at is null
       and (u.profile_public or u.roles && array['CREATOR', 'INSTRUCTOR'])`
   if (!person) throw profileNotFound()
@@ -43,6 +44,7 @@ export const publicProfile = action(contract.publicProfile, async (ctx, { uid })
   return {
     data: {
       uid: person.uid,
+      handle: creator ? person.handle : null,
       clubbedName: clubbedName({ title: person.title, firstName: person.first_name, lastName: person.last_name }),
       photo: person.photo_link,
       headline: person.headline,

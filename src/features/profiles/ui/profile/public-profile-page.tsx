@@ -1,4 +1,4 @@
-import { createFileRoute, notFound } from '@tanstack/react-router'
+import { createFileRoute, notFound, redirect } from '@tanstack/react-router'
 import { call, CallError } from '#platform/api/client.ts'
 import type { ReplyOf } from '#platform/api/contract.ts'
 import { pageHead, pageSite, pageUrl } from '#platform/browser/page-head.ts'
@@ -11,14 +11,18 @@ type Profile = ReplyOf<typeof publicProfile>
 
 export const Route = createFileRoute('/profile/$id')({
   loader: async ({ params }) => {
+    let profile: Profile
     try {
       // Loaded with the first profile, not with every page.
       const contract = await import('../../contract.ts')
-      return (await call(contract.publicProfile, { uid: params.id })).data
+      profile = (await call(contract.publicProfile, { uid: params.id })).data
     } catch (error) {
       if (error instanceof CallError && (error.status === 404 || error.status === 422)) throw notFound()
       throw error
     }
+    const { handle } = profile
+    if (handle !== null) throw redirect({ href: pagePath('/@{$handle}', { handle }), statusCode: 301, replace: true })
+    return profile
   },
   staleTime: 60_000,
   headers: () => ({ 'cache-control': 'public, max-age=0, s-maxage=60' }),
