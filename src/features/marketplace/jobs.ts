@@ -1,7 +1,18 @@
 import { sql } from 'drizzle-orm'
 import { job } from '#platform/jobs/jobs.ts'
 
+/** Days for which visits are counted by their source. */
+export const visitDays = 400
+
 export const jobs = [
+  job({
+    name: 'marketplace.forget-old-visits',
+    cron: '47 3 * * *',
+    run: async ({ db, now }) => {
+      await db.execute(sql`
+        delete from page_visits where day < (${now()}::timestamptz at time zone 'Asia/Kolkata')::date - ${visitDays}::int`)
+    },
+  }),
   job({
     name: 'marketplace.forget-old-searches',
     cron: '41 3 * * *',

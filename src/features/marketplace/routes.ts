@@ -1,6 +1,6 @@
 import { countMissedSearch } from './actions/count-missed-search.ts'
 import { countSearchOpening } from './actions/count-search-opening.ts'
-import { countView } from './actions/count-view.ts'
+import { countCreatorView, countView } from './actions/count-view.ts'
 import { dismissMissedSearch } from './actions/dismiss-missed-search.ts'
 import { createSynonym, deleteSynonym, saveSynonym } from './actions/save-synonym.ts'
 import { adminMissedSearches, adminSynonyms } from './queries/admin-searches.ts'
@@ -20,4 +20,4 @@ const searches = [
   deleteSynonym,
 ]
 
-export const routes = [marketplace, courseDetails, suggest, categoryAddresses, countView, ...searches]
+export const routes = [marketplace, courseDetails, suggest, categoryAddresses, countView, countCreatorView, ...searches]

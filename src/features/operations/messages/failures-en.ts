@@ -41,6 +41,7 @@ export const messages = {
     'finance.purge-exports': 'Old finance report removal',
     'dashboards.sum-counts': 'Counts of users and enrolments',
     'dashboards.check-counts': 'Comparison of stored counts with the rows',
+    'marketplace.forget-old-visits': 'Cleanup of old visit counts',
     'operations.forget-call-counts': 'Old request count cleanup',
     'dashboards.remind-to-learn': 'Reminders to learn',
     'enrolments.count-completed-next': 'Next-course suggestions',

@@ -41,6 +41,7 @@ export const messages: Translated<typeof english> = {
     'finance.purge-exports': 'पुरानी वित्त रिपोर्ट हटाना',
     'dashboards.sum-counts': 'यूज़र और नामांकन की गिनती',
     'dashboards.check-counts': 'जमा गिनती का असली गिनती से मिलान',
+    'marketplace.forget-old-visits': 'विज़िट की पुरानी गिनती हटाना',
     'operations.forget-call-counts': 'अनुरोधों की पुरानी गिनती हटाना',
     'dashboards.remind-to-learn': 'सीखने की याद',
     'enrolments.count-completed-next': 'अगले कोर्स के सुझाव',
