@@ -44,6 +44,7 @@ export async function startedOrder(
     gift?: { email?: string; on?: string; from?: string; words?: string }
     seats?: { count: number; name?: string }
     bundle?: string
+    sources?: { course: string; source: string }[]
   } = {},
 ): Promise<StartedOrder> {
   const answer = await app.call(

@@ -2,6 +2,7 @@ import { action, type Ctx } from '#platform/api/action.ts'
 import type { ParsedOf } from '#platform/api/contract.ts'
 import type { Actor } from '#platform/http/session.ts'
 import * as contract from '../contract/checkout.ts'
+import { sourcesOf } from '../rules/order-sources.ts'
 import { billingOf } from './billing.ts'
 import { coursesOf, hasTimeToPay, ownUnpaidOrder } from './create-payment.ts'
 import { createProviderOrder } from './create-provider-order.ts'
@@ -35,6 +36,7 @@ async function providerOrder(ctx: Ctx<Actor>, input: ParsedOf<typeof contract.cr
     : {
         uids,
         ownLinkUids: coursesOfOwnLinks(ctx.settings, uids, input.ownLinkCodes),
+        sources: sourcesOf(input.sources),
         couponCode: input.couponCode,
       }
   const start = { ...ordered, amountPaise: input.amount, billing, paidOnly: true }

@@ -8,6 +8,7 @@ import * as contract from '../contract/checkout.ts'
 import { canPayOrder, isBuyer } from '../policy.ts'
 import { codeOfOrder } from '../queries/code-of-order.ts'
 import { minMinutesToPay, openOrderStates } from '../rules/order-states.ts'
+import { sourcesOf } from '../rules/order-sources.ts'
 import { orderItemAdjustments, orderItems, orders } from '../tables/orders.ts'
 import { billingOf } from './billing.ts'
 import { createProviderOrder } from './create-provider-order.ts'
@@ -67,9 +68,14 @@ export async function coursesOf(
   ctx: Ctx,
   order: OrderRow,
   { withoutCoupon }: { withoutCoupon?: readonly string[] } = {},
-): Promise<Pick<Start, 'uids' | 'ownLinkUids' | 'couponCode' | 'gift' | 'seats' | 'bundle'>> {
+): Promise<Pick<Start, 'uids' | 'ownLinkUids' | 'sources' | 'couponCode' | 'gift' | 'seats' | 'bundle'>> {
   const rows = await ctx.db
-    .select({ uid: courses.uid, ownLink: orderItems.ownLink, coupon: orderItemAdjustments.amountPaise })
+    .select({
+      uid: courses.uid,
+      ownLink: orderItems.ownLink,
+      source: orderItems.source,
+      coupon: orderItemAdjustments.amountPaise,
+    })
     .from(orderItems)
     .innerJoin(courses, eq(courses.id, orderItems.courseId))
     .leftJoin(
@@ -79,12 +85,17 @@ export async function coursesOf(
     .where(eq(orderItems.orderId, order.id))
     .orderBy(orderItems.position)
   const uids = rows.map((row) => row.uid)
+  // That of a coupon is found again from the coupon, where the order has it still.
+  const sources = sourcesOf(
+    rows.flatMap(({ uid, source }) => (source && source !== 'coupon' ? [{ course: uid, source }] : [])),
+  )
   const gift = await giftOfUnpaid(ctx, order.id)
   const seats = await seatsOfUnpaid(ctx.db, order.id)
   const bundle = await bundleOfOrder(ctx, order)
   if (!withoutCoupon)
     return {
       uids,
+      sources,
       ownLinkUids: rows.filter((row) => row.ownLink).map((row) => row.uid),
       couponCode: await codeOfOrder(ctx.db, order.id),
       ...(gift && { gift }),
@@ -94,6 +105,7 @@ export async function coursesOf(
   const byLink = rows.filter((row) => row.ownLink && row.coupon === null).map((row) => row.uid)
   return {
     uids,
+    sources,
     ownLinkUids: [...byLink, ...coursesOfOwnLinks(ctx.settings, uids, withoutCoupon)],
     ...(gift && { gift }),
     ...(seats && { seats }),

@@ -7,6 +7,7 @@ import type { Ctx } from '#platform/api/action.ts'
 import type { Tx } from '#platform/database/db.ts'
 import type { Actor } from '#platform/http/session.ts'
 import { funderOf } from '../rules/order-lines.ts'
+import { sourceOfLine } from '../rules/order-sources.ts'
 import { bundleKey, coursesKey, giftKey, seatsKey } from '../rules/order-states.ts'
 import { couponRefused, priceWithCode } from './apply-coupon.ts'
 import { coursesForSale } from './courses-for-sale.ts'
@@ -30,6 +31,11 @@ export async function priceOrder(ctx: Ctx<Actor>, tx: Tx, start: Start) {
       discountPaise: listDiscountPaise + line.couponPaise + line.bundlePaise,
       // A line that the creator's own coupon makes cheaper has the better rate; a coupon of the platform brought no one by them.
       ownLink: (start.ownLinkUids?.includes(line.uid) ?? false) || (line.couponPaise > 0 && funder === 'creator'),
+      source: sourceOfLine({
+        byCreatorsCoupon: line.couponPaise > 0 && funder === 'creator',
+        byOwnLink: start.ownLinkUids?.includes(line.uid) ?? false,
+        sent: start.sources?.[line.uid],
+      }),
       funder,
       sameDevice: false,
     })),

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { action, type Ctx } from '#platform/api/action.ts'
 import { pagePath } from '#platform/browser/page-path.ts'
 import * as contract from '../contract/checkout.ts'
+import { sourcesOf } from '../rules/order-sources.ts'
 import { paySessions } from '../tables/orders.ts'
 import { billingOf } from './billing.ts'
 import { giftOf } from './gift-details.ts'
@@ -16,6 +17,7 @@ export const initPayment = action(contract.initPayment, async (ctx, input) => {
     amountPaise: input.amount,
     billing: billingOf(input),
     ownLinkUids: coursesOfOwnLinks(ctx.settings, input.uid, input.ownLinkCodes),
+    sources: sourcesOf(input.sources),
     couponCode: input.couponCode,
     bundle: input.bundle,
     ...(input.seats && { seats: { count: input.seats.count, name: input.seats.name ?? '' } }),

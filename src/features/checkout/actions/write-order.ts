@@ -13,6 +13,7 @@ import { minuteMs } from '#platform/format/durations.ts'
 import type { Paise } from '#platform/format/money.ts'
 import { type Actor, newToken, newUid } from '#platform/http/session.ts'
 import { lookMinutes, openOrderStates, orderLifeMinutes } from '../rules/order-states.ts'
+import type { Sources } from '../rules/order-sources.ts'
 import { adjustmentsOf } from '../rules/order-lines.ts'
 import { saleTerms } from '../rules/sale-terms.ts'
 import { totalsOf } from '../rules/tax.ts'
@@ -40,6 +41,8 @@ export type Start = {
   billing: Billing
   paidOnly?: boolean
   ownLinkUids?: readonly string[]
+  /** By which way the buyer came to the courses, for the figures of their creators alone. */
+  sources?: Sources
   /** As it was entered; one that changes no price is refused. */
   couponCode?: string | undefined
   /** The one course is bought for another person. */
@@ -247,6 +250,7 @@ async function writeItems(
         discountPaise: course.discountPaise,
         payablePaise: course.payablePaise,
         ownLink: course.ownLink,
+        source: course.source,
         sameDevice: course.sameDevice,
         ...saleTerms,
         soldAt: order.paidAt,

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { cardAmounts } from '#features/catalogue/rules/card-amounts.ts'
 import { endpoint } from '#platform/api/contract.ts'
-import { amount, flag, maxLength, number, oneOrMore, optionalText, required } from '#platform/api/validation.ts'
+import { amount, flag, maxLength, number, oneOrMore, optionalText, required, rule } from '#platform/api/validation.ts'
 import { textOf } from '#platform/i18n/text.ts'
 import { messages } from '../messages/en.ts'
 import { bundleOfOrder } from './bundle-price.ts'
@@ -13,6 +13,13 @@ export const maxCourses = 50
 
 /** The codes of the creators' own links by which the courses were found, in any order; a wrong one changes nothing. */
 const ownLinkCodes = z.optional(oneOrMore(maxCourses, textOf(messages, 'tooManyCourses')))
+
+/** By which way the buyer's session came to each course first, in words of visit-source.ts; another word changes nothing. */
+const sources = z.optional(
+  z
+    .array(z.object({ course: required().check(maxLength(64)), source: required().check(maxLength(40)) }))
+    .check(rule((all) => all.length <= maxCourses, textOf(messages, 'tooManyCourses'))),
+)
 
 /** With spaces, which don't count. */
 export const maxEnteredCode = 60
@@ -48,6 +55,7 @@ export const initPayment = endpoint({
     uid: oneOrMore(maxCourses, textOf(messages, 'tooManyCourses')),
     amount: z.optional(number()),
     ownLinkCodes,
+    sources,
     couponCode: couponCode(),
     /** Of one course alone. */
     gift,
@@ -169,6 +177,7 @@ const order = {
     amount: number(),
     orderUid: z.optional(z.string()),
     ownLinkCodes,
+    sources,
     couponCode: couponCode(),
     /** Of an order that is started over: without the code that it was made with, which can't be used any more. */
     withoutCoupon: z.optional(flag()),

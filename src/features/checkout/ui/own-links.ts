@@ -1,3 +1,4 @@
+import { firstSources } from '#features/catalogue/ui/visit-source.ts'
 import { browserStore } from '#platform/browser/browser-store.ts'
 import { dayMs } from '#platform/format/durations.ts'
 import { ownLinkDays, ownLinkPattern } from '../rules/own-links.ts'
@@ -26,8 +27,18 @@ export function rememberOwnLink(uid: string, code: string, now = Date.now()): vo
   browserStore.write('ownLinks', [...others, { uid, code, openedAt: now }].slice(-maxLinks))
 }
 
-/** What an order of these courses is sent with: the codes of the links that were opened; nothing where there is none. */
-export function ownLinkCodes(courses: readonly { uid: string }[], now = Date.now()): { ownLinkCodes?: string[] } {
+/**
+ * What an order of these courses is sent with: the codes of the links that were opened, and by which way this session came to
+ * each course first; nothing where there is none.
+ */
+export function ownLinkCodes(
+  courses: readonly { uid: string }[],
+  now = Date.now(),
+): { ownLinkCodes?: string[]; sources?: { course: string; source: string }[] } {
   const opened = openedLinks(now).filter((link) => courses.some(({ uid }) => uid === link.uid))
-  return opened.length > 0 ? { ownLinkCodes: opened.map(({ code }) => code) } : {}
+  const sources = firstSources(courses)
+  return {
+    ...(opened.length > 0 && { ownLinkCodes: opened.map(({ code }) => code) }),
+    ...(sources.length > 0 && { sources }),
+  }
 }
