@@ -15,6 +15,7 @@ const device = 'src/platform/browser/device-store'
 const others = [
   one(file('src/platform/browser/unsent-work/unsent-store.ts'), /const prefix = '(\w+):'/),
   one(file('src/platform/browser/unsent-work/stored-drafts.ts'), /sessionStorage\.setItem\('(\w+)'/),
+  one(file('src/features/catalogue/ui/visit-source.ts'), /sessionStorage\.setItem\('(\w+)'/),
   one(file(`${device}/device-database.ts`), /indexedDB\.open\('([\w-]+)'/),
   one(file(`${device}/names.ts`), /pagesCache = '(\w+)'/),
 ]
@@ -24,7 +25,7 @@ test.each(['src/features/site/copy/cookie-policy.md', 'src/features/site/copy/hi
   (path) => {
     const policy = file(path)
     expect(storeKeys).toContain('authToken')
-    expect(others).toEqual(['unsent', 'draftTab', 'device-store', 'pages'])
+    expect(others).toEqual(['unsent', 'draftTab', 'visitSources', 'device-store', 'pages'])
     expect([...storeKeys, ...others].filter((key) => !policy.includes(`\`${key}\``))).toEqual([])
   },
 )

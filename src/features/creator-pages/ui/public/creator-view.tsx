@@ -4,6 +4,7 @@ import { langOf } from '#design/lang-of.ts'
 import { LinkButton } from '#design/link-button.tsx'
 import { CourseList } from '#features/catalogue/ui/course-list.tsx'
 import { BundleCard } from '#features/marketplace/ui/bundles/bundle-card.tsx'
+import { useCountedView } from '#features/marketplace/ui/use-counted-view.ts'
 import { pagePath } from '#platform/browser/page-path.ts'
 import { messages } from '../../messages/page-en.ts'
 import { accentVariables } from '../../rules/accents.ts'
@@ -20,6 +21,7 @@ import { useOpenedCoupon } from './use-opened-coupon.ts'
 export function CreatorView({ page, handle }: { page: CreatorPage; handle: string }) {
   const { clubbedName: name, bio, intro, courses, bundles, coupon, accent } = page
   useOpenedCoupon()
+  useCountedView(page.uid, 'creator', courses.map(({ uid }) => uid).join(' '))
   // A link with the code: the course's page shows the lower price.
   const couponOf = (uid: string) => (coupon && (coupon.courses?.includes(uid) ?? true) ? coupon.code : undefined)
   return (
