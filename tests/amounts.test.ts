@@ -64,6 +64,7 @@ const exceptions = [
   /^GET \/learner\/dashboard: counts\.total$/,
   /^GET \/admin\/failures: total$/,
   /^GET \/(creator|admin)\/bundle(\/\{uid\})?: (bundles\.)?sales$/,
+  /^GET \/creator\/page\/figures: (sources|days|pages)\.sales$/,
   /^GET \/admin\/payment\/attention: counts\.refund$/,
   /^GET \/(payments\/history|learner\/payment): counts\.refunded$/,
 ]

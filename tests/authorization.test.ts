@@ -108,6 +108,7 @@ const openFiles = {
     'seats that the caller bought, and the people whom they gave them to; the action refuses another’s (groups.test.ts)',
   'GET /creator/earnings': 'the caller’s own sales',
   'GET /creator/bundle': 'the caller’s own bundles',
+  'GET /creator/page/figures.csv': 'the caller’s own figures',
   'GET /creator/coupon': 'the caller’s own coupons',
   'GET /creator/coupon/{uid}/code':
     'codes of the caller’s own coupon; the action refuses another’s (create-coupon.test.ts)',

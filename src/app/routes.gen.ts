@@ -113,6 +113,7 @@ import { Route as DotDotFeaturesBundlesUiBundlePageRouteImport } from './../feat
 import { Route as DotDotFeaturesBundlesUiNewBundlePageRouteImport } from './../features/bundles/ui/new-bundle-page'
 import { Route as DotDotFeaturesCouponsUiCouponPageRouteImport } from './../features/coupons/ui/coupon-page'
 import { Route as DotDotFeaturesCouponsUiNewCouponPageRouteImport } from './../features/coupons/ui/new-coupon-page'
+import { Route as DotDotFeaturesCreatorPagesUiVisitsPageRouteImport } from './../features/creator-pages/ui/visits-page'
 import { Route as DotDotFeaturesProfilesUiProfileCreatorProfilePageRouteImport } from './../features/profiles/ui/profile/creator-profile-page'
 import { Route as DotDotFeaturesPracticeUiCreatorBankPageRouteImport } from './../features/practice/ui/creator/bank-page'
 import { Route as DotDotFeaturesLearningUiGradingAssignmentsPageRouteImport } from './../features/learning/ui/grading/assignments-page'
@@ -750,6 +751,12 @@ const DotDotFeaturesCouponsUiNewCouponPageRoute =
     path: '/creator/coupons/new',
     getParentRoute: () => shellCreatorLayoutRoute,
   } as any)
+const DotDotFeaturesCreatorPagesUiVisitsPageRoute =
+  DotDotFeaturesCreatorPagesUiVisitsPageRouteImport.update({
+    id: '/creator/page/visits',
+    path: '/creator/page/visits',
+    getParentRoute: () => shellCreatorLayoutRoute,
+  } as any)
 const DotDotFeaturesProfilesUiProfileCreatorProfilePageRoute =
   DotDotFeaturesProfilesUiProfileCreatorProfilePageRouteImport.update({
     id: '/creator/profile/$id',
@@ -1029,6 +1036,7 @@ export interface FileRoutesByFullPath {
   '/creator/bundles/new': typeof DotDotFeaturesBundlesUiNewBundlePageRoute
   '/creator/coupons/$coupon': typeof DotDotFeaturesCouponsUiCouponPageRoute
   '/creator/coupons/new': typeof DotDotFeaturesCouponsUiNewCouponPageRoute
+  '/creator/page/visits': typeof DotDotFeaturesCreatorPagesUiVisitsPageRoute
   '/creator/profile/$id': typeof DotDotFeaturesProfilesUiProfileCreatorProfilePageRoute
   '/creator/question-banks/$bank': typeof DotDotFeaturesPracticeUiCreatorBankPageRoute
   '/my-content/$id/assignments': typeof DotDotFeaturesLearningUiGradingAssignmentsPageRoute
@@ -1158,6 +1166,7 @@ export interface FileRoutesByTo {
   '/creator/bundles/new': typeof DotDotFeaturesBundlesUiNewBundlePageRoute
   '/creator/coupons/$coupon': typeof DotDotFeaturesCouponsUiCouponPageRoute
   '/creator/coupons/new': typeof DotDotFeaturesCouponsUiNewCouponPageRoute
+  '/creator/page/visits': typeof DotDotFeaturesCreatorPagesUiVisitsPageRoute
   '/creator/profile/$id': typeof DotDotFeaturesProfilesUiProfileCreatorProfilePageRoute
   '/creator/question-banks/$bank': typeof DotDotFeaturesPracticeUiCreatorBankPageRoute
   '/my-content/$id/assignments': typeof DotDotFeaturesLearningUiGradingAssignmentsPageRoute
@@ -1295,6 +1304,7 @@ export interface FileRoutesById {
   '/_creator/creator/bundles/new': typeof DotDotFeaturesBundlesUiNewBundlePageRoute
   '/_creator/creator/coupons/$coupon': typeof DotDotFeaturesCouponsUiCouponPageRoute
   '/_creator/creator/coupons/new': typeof DotDotFeaturesCouponsUiNewCouponPageRoute
+  '/_creator/creator/page/visits': typeof DotDotFeaturesCreatorPagesUiVisitsPageRoute
   '/_creator/creator/profile/$id': typeof DotDotFeaturesProfilesUiProfileCreatorProfilePageRoute
   '/_creator/creator/question-banks/$bank': typeof DotDotFeaturesPracticeUiCreatorBankPageRoute
   '/_creator/my-content/$id/assignments': typeof DotDotFeaturesLearningUiGradingAssignmentsPageRoute
@@ -1426,6 +1436,7 @@ export interface FileRouteTypes {
     | '/creator/bundles/new'
     | '/creator/coupons/$coupon'
     | '/creator/coupons/new'
+    | '/creator/page/visits'
     | '/creator/profile/$id'
     | '/creator/question-banks/$bank'
     | '/my-content/$id/assignments'
@@ -1555,6 +1566,7 @@ export interface FileRouteTypes {
     | '/creator/bundles/new'
     | '/creator/coupons/$coupon'
     | '/creator/coupons/new'
+    | '/creator/page/visits'
     | '/creator/profile/$id'
     | '/creator/question-banks/$bank'
     | '/my-content/$id/assignments'
@@ -1691,6 +1703,7 @@ export interface FileRouteTypes {
     | '/_creator/creator/bundles/new'
     | '/_creator/creator/coupons/$coupon'
     | '/_creator/creator/coupons/new'
+    | '/_creator/creator/page/visits'
     | '/_creator/creator/profile/$id'
     | '/_creator/creator/question-banks/$bank'
     | '/_creator/my-content/$id/assignments'
@@ -2502,6 +2515,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof DotDotFeaturesCouponsUiNewCouponPageRouteImport
       parentRoute: typeof shellCreatorLayoutRoute
     }
+    '/_creator/creator/page/visits': {
+      id: '/_creator/creator/page/visits'
+      path: '/creator/page/visits'
+      fullPath: '/creator/page/visits'
+      preLoaderRoute: typeof DotDotFeaturesCreatorPagesUiVisitsPageRouteImport
+      parentRoute: typeof shellCreatorLayoutRoute
+    }
     '/_creator/creator/profile/$id': {
       id: '/_creator/creator/profile/$id'
       path: '/creator/profile/$id'
@@ -2792,6 +2812,7 @@ interface shellCreatorLayoutRouteChildren {
   DotDotFeaturesBundlesUiNewBundlePageRoute: typeof DotDotFeaturesBundlesUiNewBundlePageRoute
   DotDotFeaturesCouponsUiCouponPageRoute: typeof DotDotFeaturesCouponsUiCouponPageRoute
   DotDotFeaturesCouponsUiNewCouponPageRoute: typeof DotDotFeaturesCouponsUiNewCouponPageRoute
+  DotDotFeaturesCreatorPagesUiVisitsPageRoute: typeof DotDotFeaturesCreatorPagesUiVisitsPageRoute
   DotDotFeaturesProfilesUiProfileCreatorProfilePageRoute: typeof DotDotFeaturesProfilesUiProfileCreatorProfilePageRoute
   DotDotFeaturesPracticeUiCreatorBankPageRoute: typeof DotDotFeaturesPracticeUiCreatorBankPageRoute
   DotDotFeaturesLearningUiGradingAssignmentsPageRoute: typeof DotDotFeaturesLearningUiGradingAssignmentsPageRoute
@@ -2833,6 +2854,8 @@ const shellCreatorLayoutRouteChildren: shellCreatorLayoutRouteChildren = {
     DotDotFeaturesCouponsUiCouponPageRoute,
   DotDotFeaturesCouponsUiNewCouponPageRoute:
     DotDotFeaturesCouponsUiNewCouponPageRoute,
+  DotDotFeaturesCreatorPagesUiVisitsPageRoute:
+    DotDotFeaturesCreatorPagesUiVisitsPageRoute,
   DotDotFeaturesProfilesUiProfileCreatorProfilePageRoute:
     DotDotFeaturesProfilesUiProfileCreatorProfilePageRoute,
   DotDotFeaturesPracticeUiCreatorBankPageRoute:

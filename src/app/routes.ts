@@ -91,6 +91,7 @@ export const routes = rootRoute('shell/root.tsx', [
     route('/creator/bundles/new', page('bundles', 'new-bundle-page')),
     route('/creator/bundles/$bundle', page('bundles', 'bundle-page')),
     route('/creator/page', page('creator-pages', 'own-page')),
+    route('/creator/page/visits', page('creator-pages', 'visits-page')),
     route('/creator/dashboard', page('dashboards', 'creator-dashboard-page')),
     route('/my-content/$id/assignments', page('learning', 'grading/assignments-page')),
     route('/my-content/$id/assignments/$answer', page('learning', 'grading/grade-answer-page')),

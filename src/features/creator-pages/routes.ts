@@ -3,6 +3,7 @@ import { clearCreatorPage } from './actions/clear-page.ts'
 import { creatorPicture } from './actions/draw-creator-picture.ts'
 import { saveOwnPage } from './actions/save-page.ts'
 import { adminCreatorPage, ownPage } from './queries/own-page.ts'
+import { visitFigures, visitFile } from './queries/visit-figures.ts'
 import { creatorPage, creatorPageIntro, creatorPageReviews } from './queries/public-page.ts'
 
 export const routes = [
@@ -13,6 +14,8 @@ export const routes = [
   ownPage,
   chooseHandle,
   saveOwnPage,
+  visitFigures,
+  visitFile,
   adminCreatorPage,
   clearCreatorPage,
 ]

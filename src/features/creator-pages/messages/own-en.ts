@@ -7,6 +7,7 @@ export const messages = {
   lead: 'Your own page with a short address, to share wherever people follow you.',
   failed: 'We couldn’t load your page.',
   open: 'Open my page',
+  visits: 'Visits and sales',
   missing: {
     title: 'Only creators have a page',
     text: 'Your account does not teach.',

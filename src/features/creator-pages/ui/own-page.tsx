@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
-import { ArrowSquareOutIcon } from '#design/icons/regular.tsx'
+import { ArrowSquareOutIcon, ChartLineUpIcon } from '#design/icons/regular.tsx'
 import { LinkButton } from '#design/link-button.tsx'
 import { PageLoadState } from '#design/page-load-state.tsx'
 import { query } from '#platform/api/client.ts'
@@ -38,15 +38,20 @@ function OwnPageOf() {
           <h1 className="t-h1">{messages.title}</h1>
           <p className="ink-2 mt-1.5 max-w-[60ch]">{messages.lead}</p>
         </div>
-        {handle && (
-          <LinkButton
-            variant="secondary"
-            href={pagePath('/@{$handle}', { handle: handle.handle })}
-            icon={<ArrowSquareOutIcon size={20} />}
-          >
-            {messages.open}
+        <div className="flex flex-wrap gap-3">
+          <LinkButton variant="secondary" href="/creator/page/visits" icon={<ChartLineUpIcon size={20} />}>
+            {messages.visits}
           </LinkButton>
-        )}
+          {handle && (
+            <LinkButton
+              variant="secondary"
+              href={pagePath('/@{$handle}', { handle: handle.handle })}
+              icon={<ArrowSquareOutIcon size={20} />}
+            >
+              {messages.open}
+            </LinkButton>
+          )}
+        </div>
       </div>
       <div className="mt-6 grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_340px]">
         <div className="grid min-w-0 gap-6">

@@ -1,0 +1,42 @@
+import type { Translated } from '#platform/i18n/translated.ts'
+import type { messages as english } from './visits-en.ts'
+
+export const messages: Translated<typeof english> = {
+  title: 'विज़िट और बिक्री',
+  description: 'लोग आपके पेज और कोर्स तक किन रास्तों से आते हैं, और क्या खरीदते हैं।',
+  lead: 'बिना कुकी के गिना जाता है: हम केवल संख्याएँ रखते हैं, आने वाले के बारे में कुछ नहीं।',
+  failed: 'आपके आँकड़े लोड नहीं हुए।',
+  back: 'मेरा पेज',
+  span: 'अवधि',
+  spans: { '28d': '28 दिन', '90d': '90 दिन' },
+  download: 'CSV डाउनलोड करें',
+  visits: 'विज़िट',
+  sales: 'बिक्री',
+  revenue: 'कमाई',
+  revenueHint: 'कमाई वह है जो भुगतान हुआ, रिफ़ंड घटाकर।',
+  measure: 'चार्ट में दिखाएँ',
+  bySource: 'रास्ते के अनुसार',
+  source: 'रास्ता',
+  sources: {
+    link: 'आपका लिंक',
+    search: 'सर्च इंजन',
+    marketplace: 'स्कूल',
+    coupon: 'कूपन',
+    other: 'अन्य',
+  },
+  sourceHints: {
+    link: 'आपका छोटा पता, या किसी कोर्स का आपका अपना लिंक',
+    search: 'Google और दूसरे सर्च इंजन',
+    marketplace: 'स्कूल के दूसरे पेजों से',
+    coupon: 'कूपन कोड वाला लिंक; आपके कूपन से हुई बिक्री',
+    other: 'दूसरी साइट और ऐप, और जो पता नहीं चल सकता',
+  },
+  byPage: 'पेज के अनुसार',
+  page: 'पेज',
+  ownPage: 'मेरा पेज',
+  day: 'दिन',
+  chart: (measure, from, to, total) => `${from} से ${to} तक ${measure}: ${total}`,
+  point: (day, value) => `${day}: ${value}`,
+  asTable: 'तालिका में दिखाएँ',
+  file: { day: 'दिन', page: 'पेज', source: 'रास्ता', visits: 'विज़िट', sales: 'बिक्री', revenue: 'कमाई' },
+}
