@@ -216,6 +216,7 @@ const pages: Record<string, Visit> = {
     as: 'creator',
   },
   'one’s own page as a creator': { path: '/creator/page', as: 'creator' },
+  'visits of one’s own page': { path: '/creator/page/visits', as: 'creator' },
   'questions of learners': { path: '/creator/questions', as: 'creator' },
   'a course’s reviews': {
     path: async (request) => `/my-content/${await taught(request)}?tab=reviews`,
