@@ -22,7 +22,7 @@ export const messages = {
     nameHint: 'Optional, such as Class 10 A, 2026. Your people read it.',
     invoice: 'For the invoice',
     invoiceText:
-      'The name of your company or institute is on the invoice. Your people read it as who gives them the seat.',
+      'The name of your company or institute is on the invoice. Your people see that it gives them the seat.',
   },
 
   summary: {

@@ -38,15 +38,15 @@ export const messages = {
 
   invite: {
     title: 'Give seats by email',
-    text: 'Everyone on the list gets an email with a link to accept a seat. You see the name and progress of who accepts.',
+    text: 'Everyone on the list gets an email with a link to accept a seat. You see the name and progress of everyone who accepts.',
     give: 'Give seats',
     full: 'All seats are given. Take back seats that no one uses, or buy more for a new group.',
   },
 
   link: {
     title: 'One link for everyone',
-    off: 'Make a link and send it to your people. Each who opens it and signs in takes one free seat.',
-    on: 'Each who opens this link and signs in takes one free seat. Send it only to your people.',
+    off: 'Make a link and send it to your people. Everyone who opens it and signs in takes one free seat.',
+    on: 'Everyone who opens this link and signs in takes one free seat. Send it only to your people.',
     make: 'Make a link',
     making: 'Making the link...',
     label: 'Link of the group',
