@@ -51,7 +51,9 @@ function keyOf(ids: readonly number[], { gift, seats }: Start): string {
   return gift && first !== undefined ? giftKey(first, fingerprintOf(gift)) : coursesKey(ids)
 }
 
+/** @throws COUPON_REFUSED 409; for seats of a group every code is refused */
 async function priceOfCourses(ctx: Ctx<Actor>, tx: Tx, start: Start) {
+  if (start.seats && start.couponCode) throw couponRefused('seats')
   const listed = seatsOfCourses(await coursesForSale(tx, start.uids, ctx.now()), start.seats?.count ?? 1)
   const orderKey = keyOf(
     listed.map(({ courseId }) => courseId),

@@ -78,21 +78,29 @@ test('documents of what is bought once name no quantity', async () => {
   expect(Object.keys(document?.lines[0] ?? {})).not.toContain('quantity')
 })
 
-test('the price call, the order and a coupon count the same seats, and the creator earns of what is paid', async () => {
+test('the price call and the order count the same seats, and the creator earns of what is paid', async () => {
   const course = await makeCourse(app, { pricePaise: 99_900, discountPaise: 33_300, creatorId: creator.id })
-  const { codes } = await makeCoupon(app, course, { percent: 10, codes: ['SEATS10'] })
-  const price = await app.call('POST', '/payment/price', { uid: [course.uid], seats: 7, couponCode: codes[0] })
-  expect(price.body.data).toMatchObject({ subtotal: 6993, discount: 2331, coupon: 466.2, total: 4195.8 })
-  const wrong = await start({ count: 7 }, { amount: 666, couponCode: codes[0] }, learner, [course])
-  expect(wrong.body).toMatchObject({ error: 'PRICE_CHANGED', data: { amount: 4195.8 } })
-  const order = await startedOrder(app, learner, [course], { seats: { count: 7 }, couponCode: codes[0] })
-  expect(order.totalPaise).toBe(419_580)
+  const price = await app.call('POST', '/payment/price', { uid: [course.uid], seats: 7 })
+  expect(price.body.data).toMatchObject({ subtotal: 6993, discount: 2331, total: 4662 })
+  const wrong = await start({ count: 7 }, { amount: 666 }, learner, [course])
+  expect(wrong.body).toMatchObject({ error: 'PRICE_CHANGED', data: { amount: 4662 } })
+  const order = await startedOrder(app, learner, [course], { seats: { count: 7 } })
+  expect(order.totalPaise).toBe(466_200)
   await settleOrder(app.ctx(), order.id, gateway.pay(order.providerOrderId), 'webhook')
   const line = await lineOf(order)
   expect((line?.creatorSharePaise ?? 0) + (line?.platformSharePaise ?? 0)).toBe(line?.taxablePaise)
   const sales = await app.call('GET', '/creator/earnings', undefined, { token: creator.token })
-  expect(sales.body.data.sales[0]).toMatchObject({ seats: 7, paid: 4195.8 })
+  expect(sales.body.data.sales[0]).toMatchObject({ seats: 7, paid: 4662 })
   expect(await brokenRules()).toEqual([])
+})
+
+test('no code comes off seats: one use, meant for one person, would pay for a thousand', async () => {
+  const course = await makeCourse(app, { pricePaise: 99_900, creatorId: creator.id })
+  const { codes } = await makeCoupon(app, course, { percent: 90, codes: ['SEATS90'] })
+  const refused = { error: 'COUPON_REFUSED', data: { reason: 'seats' } }
+  const price = await app.call('POST', '/payment/price', { uid: [course.uid], seats: 7, couponCode: codes[0] })
+  expect(price.body).toMatchObject(refused)
+  expect((await start({ count: 7 }, { couponCode: codes[0] }, learner, [course])).body).toMatchObject(refused)
 })
 
 test.each([

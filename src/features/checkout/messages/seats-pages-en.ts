@@ -34,7 +34,7 @@ export const messages = {
     returnedText:
       'Within 30 days you get the money back at once, while no one has accepted a seat. After that our team decides.',
     opening: 'Opening the payment...',
-    nothingToPay: 'With this coupon the seats cost nothing, so they can’t be bought. Remove the coupon.',
+    nothingToPay: 'This course is free now. Your people can enrol by themselves.',
   },
 
   refused: {

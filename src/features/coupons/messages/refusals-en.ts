@@ -9,6 +9,7 @@ export const messages = {
   held: 'You have an unpaid order with this code. Pay it or cancel it first.',
   first_purchase: 'This code is only for a first purchase.',
   free: 'There is nothing to pay, so you don’t need a code.',
+  seats: 'Coupon codes can’t be used for seats of a group.',
   bundle: 'A bundle has its own price: codes can’t be used with it.',
   tooManyCodes: 'You tried too many wrong codes. Wait an hour, or continue without a code.',
 }

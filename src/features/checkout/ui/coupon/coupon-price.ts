@@ -6,9 +6,6 @@ import { forgetCoupon, openedCoupons, rememberNotFor } from './opened-coupons.ts
 
 export type CouponPrice = OrderPrice & { couponCode: string }
 
-/** Of how many seats the price is asked; undefined where a course is bought once. */
-type Asked = { seats?: number | undefined }
-
 /**
  * What these courses cost with a code.
  * @throws CallError, with the reason in words where the code is refused
@@ -16,9 +13,9 @@ type Asked = { seats?: number | undefined }
 export async function priceWithCoupon(
   uids: readonly string[],
   couponCode: string,
-  { seats, ...options }: Asked & { timeoutMs?: number } = {},
+  options: { timeoutMs?: number } = {},
 ): Promise<CouponPrice> {
-  const { data } = await call(orderPrice, { uid: [...uids], couponCode, ...(seats && { seats }) }, options)
+  const { data } = await call(orderPrice, { uid: [...uids], couponCode }, options)
   return { ...data, couponCode: data.couponCode ?? couponCode }
 }
 
@@ -46,12 +43,12 @@ const patienceMs = 6000
  */
 export async function findOpenedCoupon(
   uids: readonly string[],
-  { ended = forgetCoupon, seats }: Asked & { ended?: (code: string) => void } = {},
+  { ended = forgetCoupon }: { ended?: (code: string) => void } = {},
 ): Promise<Found> {
   let refused: RefusedCoupon | undefined
   for (const code of openedCoupons(uids).slice(0, maxTries)) {
     try {
-      return { price: await priceWithCoupon(uids, code, { seats, timeoutMs: patienceMs }) }
+      return { price: await priceWithCoupon(uids, code, { timeoutMs: patienceMs }) }
     } catch (error) {
       if (!(error instanceof CallError)) throw error
       const reason = refusalReason(error)

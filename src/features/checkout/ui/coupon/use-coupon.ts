@@ -51,13 +51,8 @@ export type Coupon<Course = unknown> = {
  * The one coupon of an order that is not made yet. A code that was opened by a link is applied by itself; another one
  * replaces it only where it saves more.
  * @param isOpen the order can still be priced
- * @param seats how many seats `listed` has the prices of, where it is bought for a group
  */
-export function useCoupon<Course extends Priced>(
-  listed: readonly Course[],
-  isOpen: boolean,
-  seats?: number,
-): Coupon<Course> {
+export function useCoupon<Course extends Priced>(listed: readonly Course[], isOpen: boolean): Coupon<Course> {
   const uids = listed.map(({ uid }) => uid)
   const key = listed.map((course) => `${course.uid} ${course.coursePrice} ${course.courseDiscount}`).join()
   const isOffered = isOpen && orderTotal(listed).totalPaise > 0
@@ -75,7 +70,7 @@ export function useCoupon<Course extends Priced>(
   useEffect(() => {
     if (!isOffered) return
     let isOver = false
-    void askAgain(uids, now.current.price, seats).then((next) => {
+    void askAgain(uids, now.current.price).then((next) => {
       if (isOver) return
       setState({ key, ...next })
       if (next.price) setAnnouncement(announced(next.price))
@@ -92,7 +87,7 @@ export function useCoupon<Course extends Priced>(
 
   async function apply(entered: string): Promise<SubmitResult> {
     try {
-      const found = await priceWithCoupon(uids, entered, { seats })
+      const found = await priceWithCoupon(uids, entered)
       const before = now.current
       // A course was taken off the list meanwhile.
       if (before.key !== key) return { errors: { couponCode: messages.notChecked } }
@@ -133,13 +128,9 @@ export function useCoupon<Course extends Priced>(
 }
 
 /** For other courses or prices: the same code once more, or the newest one of a link. */
-async function askAgain(
-  uids: readonly string[],
-  before: CouponPrice | null,
-  seats: number | undefined,
-): Promise<Omit<State, 'key'>> {
+async function askAgain(uids: readonly string[], before: CouponPrice | null): Promise<Omit<State, 'key'>> {
   if (!before) {
-    const found = await findOpenedCoupon(uids, { seats })
+    const found = await findOpenedCoupon(uids)
     if (!found) return { price: null, refused: null }
     return 'price' in found
       ? { price: found.price, refused: null }
@@ -147,7 +138,7 @@ async function askAgain(
   }
   const code = before.couponCode
   try {
-    return { price: await priceWithCoupon(uids, code, { seats }), refused: null }
+    return { price: await priceWithCoupon(uids, code), refused: null }
   } catch (error) {
     if (!(error instanceof CallError)) throw error
     return { price: null, refused: { code, message: error.message || messages.notChecked, isOwn: true } }

@@ -34,7 +34,8 @@ export function BuySeats({
 }) {
   const [count, setCount] = useState(() => firstCount(course))
   const seats = timesSeats(course, count)
-  const coupon = useCoupon([seats], true, count)
+  // No code comes off seats: a use of a coupon is meant for one person.
+  const coupon = useCoupon([seats], false)
   const { pay, failure, busy } = useStart(async ({ count: ordered, name, ...invoice }: Written) => {
     try {
       // The order takes it along.
