@@ -114,7 +114,20 @@ test('a creator’s own link shows the cached page of its course, whatever its c
   expect(cache.size().entries).toBe(1)
   const moved = await app.inject('/course-details/old-name-two?by=a1b2c3d4e510')
   expect([moved.statusCode, moved.headers.location]).toEqual([301, '/course-details/new-name-two?by=a1b2c3d4e510'])
+  // An address may lead elsewhere later, or back.
+  expect(moved.headers['cache-control']).toBe('no-cache')
   expect((await app.inject('/course-details/old-name-two')).headers.location).toBe('/course-details/new-name-two')
+})
+
+test('a creator’s page whose sign a mail program encoded is found by its sign, with the codes of its link', async () => {
+  for (const [address, location] of [
+    ['/%40meenal-shah', '/@meenal-shah'],
+    ['/hi/%40meenal-shah?coupon=welcome10&x=1', '/hi/@meenal-shah?coupon=WELCOME10'],
+  ] as const) {
+    const moved = await app.inject(address)
+    expect([moved.statusCode, moved.headers.location]).toEqual([302, location])
+  }
+  expect(rendered).toEqual([])
 })
 
 test('an address that names another site is rendered as a path of this one', async () => {

@@ -70,6 +70,9 @@ export function servePages(app: FastifyInstance, options: Options): void {
     const { language, path } = parseLanguagePath(address)
     const shown = offeredLanguage(language, options.offered())
     if (shown !== language) return redirectForNow(reply, withLinkCodes(pathIn(shown, path), request.url))
+    // Mail programs write the sign of a creator's page so; the page table knows it by the sign alone.
+    const spelled = address.replace(/^(\/(?:[a-z]{2}\/)?)%40/, '$1@')
+    if (spelled !== address) return redirectForNow(reply, withLinkCodes(spelled, request.url))
     try {
       return await send(request, reply, address, await pageAt(address, request), options)
     } catch (error) {
@@ -139,7 +142,12 @@ async function send(
 ): Promise<FastifyReply> {
   const location = page.headers.location
   if (location && page.status >= 300 && page.status < 400)
-    return reply.code(page.status).header('location', withLinkCodes(location, request.url)).send()
+    // A browser stores a permanent redirect for ever otherwise, also where the address leads elsewhere later.
+    return reply
+      .code(page.status)
+      .header('location', withLinkCodes(location, request.url))
+      .header('cache-control', 'no-cache')
+      .send()
   const nonce = randomBytes(16).toString('base64')
   const checkout = opensCheckout(parseLanguagePath(address.split('?')[0] as string).path)
   reply

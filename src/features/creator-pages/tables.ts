@@ -20,7 +20,8 @@ export const creatorPages = pgTable(
     bannerLink: text().notNull().default(''),
     /** What the picture shows, for who does not see it. */
     bannerAlt: text().notNull().default(''),
-    introAssetId: ref().references(() => mediaAssets.id),
+    /** An upload that is abandoned, or taken away, goes with its row: the page then has no video. */
+    introAssetId: ref().references(() => mediaAssets.id, { onDelete: 'set null' }),
     /** The coupon that the page shows while it can be used. */
     couponId: ref().references(() => coupons.id),
     /** The number that the creator entered for questions on WhatsApp, and for nothing else; with the country's code. */
@@ -45,7 +46,7 @@ export const creatorPageCourses = pgTable(
       .references(() => creatorPages.userId),
     courseId: ref()
       .notNull()
-      .references(() => courses.id),
+      .references(() => courses.id, { onDelete: 'cascade' }),
     position: integer().notNull(),
   },
   (t) => [primaryKey({ columns: [t.userId, t.courseId] }), index('creator_page_courses_course').on(t.courseId)],

@@ -53,7 +53,7 @@ export type NoticeData = {
   /** To the creator: an administrator archived their bundle. */
   'bundle-archived': { bundle: string; reason: string }
   /** To the creator: an administrator took something off their page, or freed its address. */
-  'page-item-removed': { item: 'banner' | 'intro' | 'handle'; reason: string }
+  'page-item-removed': { item: 'banner' | 'intro' | 'handle' | 'formerHandle'; reason: string }
   /** To who bought the gift. */
   'gift-accepted': OfCourse
   /** To who accepted it: its buyer has the money back. */

@@ -15,5 +15,6 @@ test('a creator’s coupon comes before their own link, and both before what the
   expect(sourceOfLine({ byCreatorsCoupon: true, byOwnLink: true, sent: 'search' })).toBe('coupon')
   expect(sourceOfLine({ byCreatorsCoupon: false, byOwnLink: true, sent: 'search' })).toBe('link')
   expect(sourceOfLine({ byCreatorsCoupon: false, byOwnLink: false, sent: 'search' })).toBe('search')
+  expect(sourceOfLine({ byCreatorsCoupon: false, byOwnLink: false, sent: 'coupon' })).toBe('other')
   expect(sourceOfLine({ byCreatorsCoupon: false, byOwnLink: false, sent: undefined })).toBe(null)
 })

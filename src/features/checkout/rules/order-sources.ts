@@ -21,5 +21,7 @@ export function sourceOfLine(line: {
   sent: VisitSource | undefined
 }): VisitSource | null {
   if (line.byCreatorsCoupon) return 'coupon'
-  return line.byOwnLink ? 'link' : (line.sent ?? null)
+  if (line.byOwnLink) return 'link'
+  // Who came by the link of a coupon and paid without it did not buy by a coupon.
+  return line.sent === 'coupon' ? 'other' : (line.sent ?? null)
 }

@@ -9,7 +9,7 @@ import * as contract from '../contract/own-page.ts'
 import { messages } from '../messages/en.ts'
 import { canWritePage } from '../policy.ts'
 import { ownPageOf } from '../queries/own-page.ts'
-import { handleChangeableAt, normalizedHandle } from '../rules/handles.ts'
+import { handleChangeableAt, namesSchool, normalizedHandle } from '../rules/handles.ts'
 import { creatorHandles } from '../tables.ts'
 import { notTeaching } from './refusals.ts'
 
@@ -18,6 +18,7 @@ export const chooseHandle = action(contract.chooseHandle, async (ctx, { handle: 
   const { userId } = ctx.actor
   if (!canWritePage(ctx.actor, { userId })) throw notTeaching()
   const handle = normalizedHandle(entered)
+  if (namesSchool(handle, (await ctx.site()).name)) throw refuseFields({ handle: textOf(messages, 'reserved') })
   await ctx.transaction((tx) => choose(ctx, tx, userId, handle))
   // The page under the former address and the profile lead to the new one, and links name it.
   await ctx.forgetPages()

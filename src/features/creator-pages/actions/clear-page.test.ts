@@ -13,8 +13,11 @@ beforeAll(async () => {
 })
 afterAll(() => app.stop())
 
-const clear = (uid: string, what: string, reason = 'It shows a brand of others', by = admin) =>
+const why = 'It shows a brand of others'
+const clear = (uid: string, what: string, reason = why, by = admin) =>
   app.call('POST', `/admin/creator-page/${uid}/clear`, { what, reason }, { token: by.token })
+const free = (uid: string, handle: string, by = admin) =>
+  app.call('POST', `/admin/creator-page/${uid}/clear`, { what: 'handle', handle, reason: why }, { token: by.token })
 const page = (handle: string) => app.call('GET', `/creator-page/${handle}`)
 const actsOn = async (uid: string) =>
   (
@@ -60,13 +63,17 @@ test('an administrator removes the banner and the video with a reason, which is 
 test('a handle that is freed leads nowhere, others may choose it, and its creator chooses another one at once', async () => {
   const [creator, brand] = [await makeCreator(app), await makePerson(app, 'CREATOR')]
   expect((await page(creator.handle)).code).toBe(200)
-  expect((await clear(creator.uid, 'handle')).code).toBe(200)
+  expect((await clear(creator.uid, 'handle')).code).toBe(422)
+  expect((await free(creator.uid, creator.handle)).code).toBe(200)
   expect((await page(creator.handle)).code).toBe(404)
   expect((await app.call('GET', `/profile/${creator.uid}`)).body.data.handle).toBe(null)
   const choose = (by: Person, handle: string) =>
     app.call('POST', '/creator/page/handle', { handle }, { token: by.token })
   expect((await choose(creator, creator.handle)).body.errors?.handle).toMatch(/The school took this address/)
   expect((await choose(creator, 'my-real-name')).code).toBe(200)
+  // A second press, of who had the page open, frees nothing else.
+  expect((await free(creator.uid, creator.handle)).code).toBe(200)
+  expect((await page('my-real-name')).code).toBe(200)
   expect((await choose(brand, creator.handle)).code).toBe(200)
   expect((await page(creator.handle)).body.data.uid).toBe(brand.uid)
   expect(await actsOn(creator.uid)).toMatchObject([
@@ -77,16 +84,27 @@ test('a handle that is freed leads nowhere, others may choose it, and its creato
 test('a former handle goes on leading to a creator whose present one was freed', async () => {
   const creator = await makeCreator(app)
   await app.call('POST', '/creator/page/handle', { handle: 'the-new-one' }, { token: creator.token })
-  await clear(creator.uid, 'handle')
+  await free(creator.uid, 'the-new-one')
   expect((await page(creator.handle)).body.data).toMatchObject({ uid: creator.uid, handle: null })
   expect((await page('the-new-one')).code).toBe(404)
+})
+
+test('a former handle, such as that of a brand, is freed too, and the present one stays', async () => {
+  const [creator, brand] = [await makeCreator(app), await makePerson(app, 'CREATOR')]
+  await app.call('POST', '/creator/page/handle', { handle: 'another-one' }, { token: creator.token })
+  await free(creator.uid, creator.handle)
+  expect((await page(creator.handle)).code).toBe(404)
+  expect((await page('another-one')).body.data).toMatchObject({ uid: creator.uid, handle: 'another-one' })
+  expect(await noticesOf(creator)).toEqual([{ kind: 'page-item-removed', data: { item: 'formerHandle', reason: why } }])
+  const { handle } = creator
+  expect((await app.call('POST', '/creator/page/handle', { handle }, { token: brand.token })).code).toBe(200)
 })
 
 test('no one else may, and a person without a page is not found', async () => {
   const creator = await makeCreator(app)
   for (const role of ['SUPPORT', 'REVIEWER', 'CONTENT', 'FINANCE', 'CREATOR'] as const)
-    expect((await clear(creator.uid, 'handle', 'No', await makePerson(app, role))).code).toBe(403)
-  expect((await clear('nobody', 'handle')).code).toBe(404)
+    expect((await free(creator.uid, creator.handle, await makePerson(app, role))).code).toBe(403)
+  expect((await free('nobody', creator.handle)).code).toBe(404)
   const plain = await makePerson(app, 'CREATOR')
   expect((await app.call('GET', `/admin/creator-page/${plain.uid}`, undefined, { token: admin.token })).code).toBe(404)
 })

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { courses } from '#features/catalogue/tables.ts'
 import { mediaAssets } from '#features/media/tables.ts'
 import { usedMedia } from '#features/media/actions/used-media.ts'
 import { makeCoupon } from '../../../../tests/coupons.ts'
@@ -27,6 +28,24 @@ const save = (by: Person, more: object = {}) =>
   app.call('POST', '/creator/page', { ...plain, ...more }, { token: by.token })
 const own = async (by: Person) => (await app.call('GET', '/creator/page', undefined, { token: by.token })).body.data
 const page = async (handle: string) => (await app.call('GET', `/creator-page/${handle}`)).body.data
+
+test('an intro whose upload is abandoned or taken away can be deleted, and leaves the page without one', async () => {
+  const creator = await makeCreator(app)
+  const intro = await makeVideo(app, creator, { state: 'UPLOADING' })
+  expect((await save(creator, { intro })).code).toBe(200)
+  // As the sweep of abandoned uploads does, and the creator who removes it.
+  await app.database.db.delete(mediaAssets).where(eq(mediaAssets.uid, intro))
+  expect((await own(creator)).intro).toBe('')
+})
+
+test('a course in a creator’s own order can be deleted', async () => {
+  const creator = await makeCreator(app)
+  const { id, uid } = await makeCourse(app, { creatorId: creator.id, listed: false })
+  expect((await save(creator, { order: 'own', courses: [uid] })).code).toBe(200)
+  await app.database.sql`delete from course_prices where course_id = ${id}`
+  await app.database.db.delete(courses).where(eq(courses.id, id))
+  expect((await own(creator)).order).toBe('popular')
+})
 
 test('what is saved is on the page at once, and read back in the form', async () => {
   const creator = await makeCreator(app)

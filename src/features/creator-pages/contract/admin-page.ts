@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { adminRoles, endpoint } from '#platform/api/contract.ts'
-import { maxLength, required } from '#platform/api/validation.ts'
-import { clearables, maxClearReason } from '../rules/handles.ts'
+import { maxLength, optionalText, required } from '#platform/api/validation.ts'
+import { clearables, maxClearReason, maxHandle } from '../rules/handles.ts'
 
 const uid = () => required().check(maxLength(64))
 
@@ -27,7 +27,13 @@ export const clearCreatorPage = endpoint({
   kind: 'write',
   idempotent: true,
   access: adminRoles,
-  input: z.object({ uid: uid(), what: z.enum(clearables), reason: required().check(maxLength(maxClearReason)) }),
+  input: z.object({
+    uid: uid(),
+    what: z.enum(clearables),
+    /** Which handle is freed, the present one or a former one: meanwhile the creator may have chosen another. */
+    handle: optionalText(maxHandle),
+    reason: required().check(maxLength(maxClearReason)),
+  }),
   reply: z.object({}),
   summary: 'Removes the banner or video of a creator’s page, or frees its handle',
 })

@@ -13,12 +13,13 @@ export const messages = {
   question: {
     banner: 'Remove the banner?',
     intro: 'Remove the intro video?',
-    handle: 'Free this address?',
   },
+  questionHandle: (handle: string) => `Free the address ${handle}?`,
   text: {
     banner: 'The page shows a drawn banner instead.',
     intro: 'The page shows no video.',
-    handle: 'It leads nowhere from now on, and others may choose it. The creator can choose another one at once.',
+    handle:
+      'It leads nowhere from now on, and others may choose it. A creator who has no other one can choose one at once.',
   },
   reason: 'Reason',
   reasonHint: 'The creator is sent it.',

@@ -202,7 +202,12 @@ test('each write that the page shows forgets it, in every process', async () => 
     ['the course is archived', () => post(`/creator/course/${course.uid}/archive`)],
     [
       'the handle is freed',
-      () => post(`/admin/creator-page/${creator.uid}/clear`, { what: 'handle', reason: 'No' }, admin),
+      () =>
+        post(
+          `/admin/creator-page/${creator.uid}/clear`,
+          { what: 'handle', handle: 'new-and-better', reason: 'No' },
+          admin,
+        ),
     ],
   ]
   let handle = creator.handle

@@ -32,8 +32,23 @@ const reserved = new Set(
     .filter(Boolean),
 )
 
+/** As a part of a handle these speak for the school too: `admin-team`, `help_official`. */
+const speaksForSchool = new Set(['admin', 'administrator', 'helpdesk', 'moderator', 'official', 'staff', 'support'])
+
+const lettersOf = (name: string): string => name.toLowerCase().replaceAll(/[^a-z0-9]/g, '')
+
 /** Reserved words with hyphens between their letters are reserved too. */
-export const isReservedHandle = (handle: string): boolean => reserved.has(handle.replaceAll(/[-_]/g, ''))
+export const isReservedHandle = (handle: string): boolean =>
+  reserved.has(lettersOf(handle)) || handle.split(/[-_]/).some((part) => speaksForSchool.has(part))
+
+/** A shorter name is a part of many words: such a school's is reserved alone. */
+const namedWithin = 5
+
+/** Whether a handle has the school's name, or is it. A name without Latin letters reserves nothing. */
+export function namesSchool(handle: string, school: string): boolean {
+  const [plain, name] = [lettersOf(handle), lettersOf(school)]
+  return plain === name || (name.length >= namedWithin && plain.includes(name))
+}
 
 /** From when the handle that was chosen at this moment can be changed. */
 export const handleChangeableAt = (chosenAt: Date): Date => new Date(chosenAt.getTime() + handleChangeDays * dayMs)

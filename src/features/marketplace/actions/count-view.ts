@@ -2,11 +2,12 @@ import { action, type Ctx } from '#platform/api/action.ts'
 import { isAdmin } from '#platform/api/contract.ts'
 import { number, queryRows } from '#platform/database/rows.ts'
 import { minuteMs } from '#platform/format/durations.ts'
+import { networkOf } from '#platform/http/network-of.ts'
 import { countCreatorView as creatorContract, countView as contract } from '../contract/visits.ts'
 import { countVisit } from './visit-counts.ts'
 import { isBrowser, limitedCounter } from './visits.ts'
 
-/** So many views of a page from one IP address are counted in a minute: enough for a family, too few for a script. */
+/** So many views of a page from one IP address (IPv6: one /64) are counted in a minute: enough for a family, too few for a script. */
 const maxPerMinute = 20
 const mayCount = limitedCounter(minuteMs)
 
@@ -14,7 +15,7 @@ const mayCount = limitedCounter(minuteMs)
 function isCounted({ actor, now, request }: Pick<Ctx, 'actor' | 'now' | 'request'>, page: string): boolean {
   const { userAgent, address } = request
   if (!isBrowser(userAgent) || (actor && isAdmin(actor))) return false
-  return mayCount(`${Math.floor(now().getTime() / minuteMs)} ${page} ${address}`, maxPerMinute)
+  return mayCount(`${Math.floor(now().getTime() / minuteMs)} ${page} ${networkOf(address)}`, maxPerMinute)
 }
 
 /** The answer is the same whether it counted or not. The creator and administrators don't count. */

@@ -127,6 +127,7 @@ const kinds: { readonly [Kind in NoticeKind]: Said<Kind> } = {
       banner: 'The banner of your page was removed',
       intro: 'The intro video of your page was removed',
       handle: 'Your page lost its address',
+      formerHandle: 'An old address of your page leads nowhere now',
     }[item],
     message: `${item === 'handle' ? 'Choose another address under My page. ' : ''}Reason: ${reason}`,
   }),

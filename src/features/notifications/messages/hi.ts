@@ -126,6 +126,7 @@ const kinds: Translated<typeof english>['kinds'] = {
       banner: 'आपके पेज का बैनर हटाया गया',
       intro: 'आपके पेज का परिचय वीडियो हटाया गया',
       handle: 'आपके पेज का पता हटाया गया',
+      formerHandle: 'आपके पेज का एक पुराना पता हटाया गया',
     }[item],
     message: `${item === 'handle' ? '‘मेरा पेज’ में कोई और पता चुनें। ' : ''}कारण: ${reason}`,
   }),

@@ -8,7 +8,7 @@ import { pagePath } from '#platform/browser/page-path.ts'
 import { adminCreatorPage } from '../../contract/admin-page.ts'
 import { messages } from '../../messages/admin-en.ts'
 import type { Clearable } from '../../rules/handles.ts'
-import { ClearDialog } from './clear-dialog.tsx'
+import { ClearDialog, type Clearing } from './clear-dialog.tsx'
 
 /** The page of a creator, for administrators: nothing where they have none. */
 export function CreatorPageCard({ uid }: { uid: string }) {
@@ -16,11 +16,11 @@ export function CreatorPageCard({ uid }: { uid: string }) {
     ...query(adminCreatorPage, { uid }),
     retry: (count, error) => !(error instanceof CallError && error.status === 404) && count < 2,
   })
-  const [clearing, setClearing] = useState<Clearable | null>(null)
+  const [clearing, setClearing] = useState<Clearing | null>(null)
   if (!page) return null
   const { handle, formerHandles, banner, intro } = page
-  const clear = (what: Clearable) => (
-    <Button variant="secondary" size="small" onClick={() => setClearing(what)}>
+  const clear = (what: Clearable, name = '') => (
+    <Button variant="secondary" size="small" onClick={() => setClearing({ what, handle: name })}>
       {messages.remove[what]}
     </Button>
   )
@@ -36,7 +36,7 @@ export function CreatorPageCard({ uid }: { uid: string }) {
                 <LinkButton variant="secondary" size="small" href={pagePath('/@{$handle}', { handle })}>
                   {messages.open}
                 </LinkButton>
-                {clear('handle')}
+                {clear('handle', handle)}
               </>
             )}
           </dd>
@@ -44,7 +44,13 @@ export function CreatorPageCard({ uid }: { uid: string }) {
         {formerHandles.length > 0 && (
           <div className="sm:contents">
             <dt className="ink-3">{messages.former}</dt>
-            <dd className="[overflow-wrap:anywhere]">{formerHandles.map((one) => `@${one}`).join(', ')}</dd>
+            <dd className="grid gap-3">
+              {formerHandles.map((one) => (
+                <span key={one} className="flex flex-wrap items-center gap-3 [overflow-wrap:anywhere]">
+                  {`@${one}`} {clear('handle', one)}
+                </span>
+              ))}
+            </dd>
           </div>
         )}
         <div className="sm:contents">
@@ -78,7 +84,7 @@ export function CreatorPageCard({ uid }: { uid: string }) {
           </dd>
         </div>
       </dl>
-      {clearing && <ClearDialog uid={uid} what={clearing} onClose={() => setClearing(null)} />}
+      {clearing && <ClearDialog uid={uid} clearing={clearing} onClose={() => setClearing(null)} />}
     </TitledCard>
   )
 }

@@ -21,7 +21,8 @@ export const Route = createFileRoute('/profile/$id')({
       throw error
     }
     const { handle } = profile
-    if (handle !== null) throw redirect({ href: pagePath('/@{$handle}', { handle }), statusCode: 301, replace: true })
+    // Of a server of the release before there is none.
+    if (handle) throw redirect({ href: pagePath('/@{$handle}', { handle }), statusCode: 301, replace: true })
     return profile
   },
   staleTime: 60_000,
