@@ -38,6 +38,15 @@ test('an intro whose upload is abandoned or taken away can be deleted, and leave
   expect((await own(creator)).intro).toBe('')
 })
 
+test('a page whose intro was refused after it was chosen is saved as before', async () => {
+  const creator = await makeCreator(app)
+  const intro = await makeVideo(app, creator, { state: 'CHECKING' })
+  await save(creator, { intro })
+  await app.database.db.update(mediaAssets).set({ state: 'REFUSED', problem: 'UNREADABLE' }).where(eq(mediaAssets.uid, intro))
+  expect((await save(creator, { intro, accent: 'mor' })).code).toBe(200)
+  expect(await page(creator.handle)).toMatchObject({ accent: 'mor', intro: null })
+})
+
 test('a course in a creator’s own order can be deleted', async () => {
   const creator = await makeCreator(app)
   const { id, uid } = await makeCourse(app, { creatorId: creator.id, listed: false })

@@ -29,7 +29,8 @@ export const saveOwnPage = action(contract.saveOwnPage, async (ctx, sent) => {
   const whatsapp = sent.phone ? storedPhone(sent.phone) : null
   await ctx.transaction((tx) => save(ctx, tx, sent, whatsapp))
   const data = await ownPageOf(ctx)
-  if (data.handle) await ctx.forgetPages(pagePath('/@{$handle}', data.handle))
+  // Without a present handle former ones may lead to the page.
+  await ctx.forgetPages(data.handle ? pagePath('/@{$handle}', data.handle) : '/@')
   return { data, message: textOf(messages, 'saved') }
 })
 
@@ -40,7 +41,7 @@ async function save(ctx: Ctx<Actor>, tx: Tx, sent: Sent, whatsapp: string | null
   const chosen = {
     accent: sent.accent,
     ...(await bannerOf(tx, ctx.actor, sent, before?.bannerLink ?? '')),
-    introAssetId: sent.intro ? await introIdOf(tx, ctx.actor, sent.intro) : null,
+    introAssetId: sent.intro ? await introIdOf(tx, ctx.actor, sent.intro, before?.introAssetId ?? null) : null,
     couponId: sent.coupon ? await couponIdOf(ctx, tx, sent.coupon) : null,
     whatsapp,
     updatedAt: ctx.now(),
@@ -71,9 +72,10 @@ async function isOwnPicture(tx: Tx, actor: Actor, address: string): Promise<bool
   return asset !== undefined && isUploader(actor, asset)
 }
 
-/** @throws 422 for a video that this person did not upload, or that was refused */
-async function introIdOf(tx: Tx, actor: Actor, uid: string): Promise<number> {
+/** @throws 422 for a video that this person did not upload, or that was refused before it was chosen */
+async function introIdOf(tx: Tx, actor: Actor, uid: string, before: number | null): Promise<number> {
   const asset = await assetOf(tx, actor, uid)
+  if (asset && asset.id === before) return before
   if (!asset || !isUploader(actor, asset) || asset.kind !== 'video' || asset.state === 'REFUSED')
     throw refuseFields({ intro: textOf(messages, 'notYourVideo') })
   return asset.id
