@@ -42,7 +42,10 @@ test('a page whose intro was refused after it was chosen is saved as before', as
   const creator = await makeCreator(app)
   const intro = await makeVideo(app, creator, { state: 'CHECKING' })
   await save(creator, { intro })
-  await app.database.db.update(mediaAssets).set({ state: 'REFUSED', problem: 'UNREADABLE' }).where(eq(mediaAssets.uid, intro))
+  await app.database.db
+    .update(mediaAssets)
+    .set({ state: 'REFUSED', problem: 'UNREADABLE' })
+    .where(eq(mediaAssets.uid, intro))
   expect((await save(creator, { intro, accent: 'mor' })).code).toBe(200)
   expect(await page(creator.handle)).toMatchObject({ accent: 'mor', intro: null })
 })
