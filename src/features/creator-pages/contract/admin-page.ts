@@ -5,7 +5,7 @@ import { clearables, maxClearReason, maxHandle } from '../rules/handles.ts'
 
 const uid = () => required().check(maxLength(64))
 
-/** What a creator's page shows that an administrator can take away. 404 for who has no page. */
+/** What a creator's page shows that an administrator can take away; all of it is empty for a person without a page. */
 export const adminCreatorPage = endpoint({
   call: 'GET /admin/creator-page/{uid}',
   kind: 'read',

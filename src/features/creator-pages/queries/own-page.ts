@@ -122,7 +122,6 @@ export const adminCreatorPage = action(adminContract.adminCreatorPage, async ({ 
   const [person] = await db.select({ id: users.id }).from(users).where(eq(users.uid, uid))
   if (!person) throw pageNotFound()
   const [page, handles] = await Promise.all([choiceOf(db, person.id), handlesOf(db, person.id)])
-  if (!page && handles.length === 0) throw pageNotFound()
   return {
     data: {
       handle: handles.find(({ isCurrent }) => isCurrent)?.handle ?? null,

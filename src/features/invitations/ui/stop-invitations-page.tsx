@@ -4,6 +4,7 @@ import { AlertBanner } from '#design/alert-banner.tsx'
 import { Button } from '#design/button.tsx'
 import { LinkButton } from '#design/link-button.tsx'
 import { useWrite } from '#design/use-write.ts'
+import { useHydrated } from '#features/accounts/ui/use-hydrated.ts'
 import { call } from '#platform/api/client.ts'
 import { pageHead } from '#platform/browser/page-head.ts'
 import { pagePath } from '#platform/browser/page-path.ts'
@@ -37,6 +38,8 @@ function StopInvitations() {
 function StopInvitationsPage() {
   const { code } = Route.useParams()
   const { key } = Route.useSearch()
+  // The document is rendered for everyone: it knows no key.
+  const hasNoKey = useHydrated() && !key
   const [isDone, setIsDone] = useState(false)
   const stop = useWrite(() => call(stopInvitations, { code, key: key ?? '' }), { onDone: () => setIsDone(true) })
   return (
@@ -57,9 +60,9 @@ function StopInvitationsPage() {
           </LinkButton>
         ) : (
           <>
-            <p className="ink-2 mt-3">{key ? stopMessages.text : stopMessages.noKey}</p>
+            <p className="ink-2 mt-3">{hasNoKey ? stopMessages.noKey : stopMessages.text}</p>
             <div className="mt-6 flex flex-wrap gap-2.5">
-              {key && (
+              {!hasNoKey && (
                 <Button loading={stop.isPending} loadingLabel={stopMessages.stopping} onClick={() => stop.mutate()}>
                   {stopMessages.button}
                 </Button>

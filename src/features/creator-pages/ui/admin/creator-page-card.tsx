@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { Button } from '#design/button.tsx'
 import { LinkButton } from '#design/link-button.tsx'
 import { TitledCard } from '#design/titled-card.tsx'
-import { CallError, query } from '#platform/api/client.ts'
+import { query } from '#platform/api/client.ts'
 import { pagePath } from '#platform/browser/page-path.ts'
 import { adminCreatorPage } from '../../contract/admin-page.ts'
 import { messages } from '../../messages/admin-en.ts'
@@ -12,13 +12,11 @@ import { ClearDialog, type Clearing } from './clear-dialog.tsx'
 
 /** The page of a creator, for administrators: nothing where they have none. */
 export function CreatorPageCard({ uid }: { uid: string }) {
-  const { data: page } = useQuery({
-    ...query(adminCreatorPage, { uid }),
-    retry: (count, error) => !(error instanceof CallError && error.status === 404) && count < 2,
-  })
+  const { data: page } = useQuery(query(adminCreatorPage, { uid }))
   const [clearing, setClearing] = useState<Clearing | null>(null)
   if (!page) return null
   const { handle, formerHandles, banner, intro } = page
+  if (handle === null && formerHandles.length === 0 && !banner && !intro) return null
   const clear = (what: Clearable, name = '') => (
     <Button variant="secondary" size="small" onClick={() => setClearing({ what, handle: name })}>
       {messages.remove[what]}
