@@ -293,6 +293,19 @@ test('one that nobody authenticates in time expires', async () => {
   expect((await sandbox.control({ action: 'pay-subscription', subscription: id, outcome: 'success' })).code).toBe(400)
 })
 
+test('subscriptions are listed, by their plan too, and an invoice is read by its id', async () => {
+  const plan_id = await newPlan()
+  const [first, second] = [await subscribe({ plan_id }), await subscribe({ plan_id })]
+  await subscribe()
+  const { items } = await sdk.subscriptions.all({ plan_id })
+  expect(items.map(({ id }: Json) => id)).toEqual([second, first])
+  expect((await sdk.subscriptions.all({ count: 1 })).items).toHaveLength(1)
+  await pay(first)
+  const [invoice] = (await sdk.invoices.all({ subscription_id: first })).items
+  expect(await sdk.invoices.fetch(invoice.id)).toEqual(invoice)
+  expect(await refused(sdk.invoices.fetch('inv_00000000000000'))).toBe('The id provided does not exist')
+})
+
 test('two charges at once take one month, not two', async () => {
   const id = await subscribe()
   await pay(id)
