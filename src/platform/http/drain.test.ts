@@ -57,7 +57,7 @@ test('a request under way is answered before the server is closed', async () => 
 test('who opened a connection before the server closed is answered, though it was busy and had not taken it yet', async () => {
   await drain.start(0)
   const asked = ask()
-  // The connection stands in the queue of the system: this process has not come to it.
+  // The connection waits in the queue of the system: this process has not taken it yet.
   await new Promise((resolve) => process.nextTick(resolve))
   const busyUntil = performance.now() + 30
   while (performance.now() < busyUntil);

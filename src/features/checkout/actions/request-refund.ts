@@ -86,7 +86,7 @@ async function refundablePayment(tx: Tx, order: OrderRow): Promise<PaymentRow> {
 
 /** The lines that the request is about, locked; without `uids` all that may still be refunded. */
 async function chosenLines(tx: Tx, order: OrderRow, uids: readonly string[] | undefined): Promise<Line[]> {
-  // Whoever accepts a seat comes before this or after it.
+  // A person who accepts a seat comes before this or after it.
   const seats = await lockSeats(tx, order)
   const owner = sql`coalesce(${orderItems.recipientId}, ${order.userId})`
   const rows = await tx

@@ -14,7 +14,7 @@ import {
 } from './entities.ts'
 import { readPlan, wholeOf } from './plans.ts'
 
-const latestSecond = 9_999_999_999
+const lastSecond = 9_999_999_999
 
 /** POST /v1/subscriptions */
 export async function createSubscription(sandbox: Sandbox, sent: unknown): Promise<SubscriptionRow> {
@@ -32,7 +32,7 @@ export async function createSubscription(sandbox: Sandbox, sent: unknown): Promi
   const now = sandbox.now().getTime()
   const moment = (name: 'start_at' | 'expire_by') => {
     if (fields[name] === undefined || fields[name] === null) return null
-    const at = wholeOf(fields, name, { min: 1, max: latestSecond }) * 1000
+    const at = wholeOf(fields, name, { min: 1, max: lastSecond }) * 1000
     if (at <= now) throw badRequest(`${name} cannot be lesser than the current time.`, name)
     return at
   }

@@ -6,7 +6,7 @@ import { accentColors, accents } from '../../rules/accents.ts'
 
 const { look } = messages
 
-/** The colours to choose from, each with its name: none is told by its colour alone. */
+/** The colours to choose from, each with its name: none is known by its colour alone. */
 export function AccentField() {
   const { error: _, ...field } = useFormField('accent')
   const hint = useId()
